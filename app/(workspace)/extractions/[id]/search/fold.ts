@@ -21,10 +21,12 @@ const ligatures: Record<string, string> = {
 };
 const ligature = /[ßæœøđłıς’‐‑]/gu;
 /** Its end may be the query's, which goes on as it is typed. */
-const hyphen = /(?<=\p{L})-(?:[^\S\n]*\n\s*)?(?=\p{L})/gu;
+const hyphen = /-(?<=\p{L}-)(?:[^\S\n]*\n\s*)?(?=\p{L})/gu;
+/** White space that is not a single blank already. */
+const spaces = /\s{2,}|[^\S ]/gu;
 /** What a plain text may lose by its fold: a hyphen within a word, white space beside white space. */
 const merges = /-|\s\s/;
-const plain = /^[\x20-\x7e\n\t]*$/;
+const plain = /^\p{ASCII}*$/u;
 
 const letters = (text: string) =>
   text
@@ -37,7 +39,7 @@ const letters = (text: string) =>
 /** Folds a text of any length. */
 export function fold(text: string): string {
   const lower = plain.test(text) ? text.toLowerCase() : letters(text);
-  return (lower.includes("-") ? lower.replace(hyphen, "") : lower).replace(/\s+/gu, " ");
+  return (lower.includes("-") ? lower.replace(hyphen, "") : lower).replace(spaces, " ");
 }
 
 /** What is looked for: the query, folded, without the white space around it. */

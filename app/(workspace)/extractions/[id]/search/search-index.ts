@@ -8,22 +8,17 @@ export type Found = { query: string; hits: readonly Hit[]; total: number };
 /** A single match: the how manieth in which text of which item. */
 export type Match = { item: number; part: number; nth: number };
 
-/** Parts texts: no fold lets it through, so that nothing is found across. */
-const partEnd = "\u0001";
+/** Part texts, and items: no fold lets them through, so that nothing is found across. */
+const [partEnd, itemEnd] = ["\u0001", "\u0002"];
+/** A text in which something else stands for what would be an end. */
+const withoutEnds = (text: string) => text.replaceAll(partEnd, "\u0003").replaceAll(itemEnd, "\u0003");
+/** So much is folded at once: enough that a call costs little, and far less than would hold up the page. */
+const foldedCharsMax = 32_768;
 /** As long as one stretch of folding may hold up the page. */
 const stretchMs = 8;
 
-/** Gives the browser a turn: what waits to be drawn or typed goes first. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
+/** Items in a row, folded as one text; `begins`: where in it each begins. */
+type Stretch = { first: number; text: string; begins: readonly number[] };
 
 export type SearchIndex = {
   items: readonly Searchable[];
@@ -34,42 +29,66 @@ export type SearchIndex = {
   firstFrom: (found: Found, page: number) => number;
 };
 
-/** Folds once all texts that are drawn of the items, in stretches that hold up nothing. Null where it was broken off. */
+/**
+ * Folds once all texts that are drawn of the items, in stretches that hold up nothing; between them it waits for its `turn`. Null
+ * where it was broken off.
+ */
 export async function buildIndex<Item extends Searchable>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
   signal: AbortSignal,
+  turn: () => Promise<void>,
 ): Promise<SearchIndex | null> {
-  const folded: string[] = [];
+  const stretches: Stretch[] = [];
   let since = performance.now();
-  for (const item of items) {
-    if (performance.now() - since > stretchMs) {
-      await nextTurn();
-      if (signal.aborted) return null;
-      since = performance.now();
-    }
-    folded.push(
-      textsOf(item)
-        .map((text) => fold(text).replaceAll(partEnd, " "))
-        .join(partEnd),
-    );
+  let texts: string[] = [];
+  let chars = 0;
+  for (const [at, item] of items.entries()) {
+    const text = textsOf(item).map(withoutEnds).join(partEnd);
+    texts.push(text);
+    chars += text.length + 1;
+    if (chars < foldedCharsMax && at < items.length - 1) continue;
+    stretches.push(stretchOf(at + 1 - texts.length, texts));
+    texts = [];
+    chars = 0;
+    if (performance.now() - since <= stretchMs) continue;
+    await turn();
+    if (signal.aborted) return null;
+    since = performance.now();
   }
-  return indexOf(items, folded);
+  return indexOf(items, stretches);
 }
 
-function indexOf(items: readonly Searchable[], folded: readonly string[]): SearchIndex {
+function stretchOf(first: number, texts: readonly string[]): Stretch {
+  const text = fold(texts.join(itemEnd));
+  const begins = [0];
+  for (let at = text.indexOf(itemEnd); at >= 0; at = text.indexOf(itemEnd, at + 1)) begins.push(at + 1);
+  return { first, text, begins };
+}
+
+/** How often each item of a stretch holds the query, in their order. */
+function hitsIn({ first, text, begins }: Stretch, query: string): Hit[] {
+  const hits: Hit[] = [];
+  let at = text.indexOf(query);
+  for (let item = 0; at >= 0; item++) {
+    const end = begins[item + 1] ?? text.length + 1;
+    let count = 0;
+    for (; at >= 0 && at < end; at = text.indexOf(query, at + query.length)) count++;
+    if (count > 0) hits.push({ item: first + item, count });
+  }
+  return hits;
+}
+
+function indexOf(items: readonly Searchable[], stretches: readonly Stretch[]): SearchIndex {
   const find = (query: string): Found => {
-    const hits: Hit[] = [];
-    let total = 0;
-    if (query !== "") {
-      for (const [item, text] of folded.entries()) {
-        let count = 0;
-        for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) count++;
-        if (count > 0) hits.push({ item, count });
-        total += count;
-      }
-    }
-    return { query, hits, total };
+    const hits = query === "" || withoutEnds(query) !== query ? [] : stretches.flatMap((each) => hitsIn(each, query));
+    return { query, hits, total: hits.reduce((sum, { count }) => sum + count, 0) };
+  };
+  const textOf = (item: number): string => {
+    const stretch = stretches.findLast(({ first }) => first <= item);
+    if (stretch === undefined) return "";
+    const { first, text, begins } = stretch;
+    return text.slice(begins[item - first], (begins[item - first + 1] ?? text.length + 1) - 1);
   };
   const matchAt = ({ query, hits }: Found, at: number): Match | null => {
     let left = at;
@@ -78,7 +97,7 @@ function indexOf(items: readonly Searchable[], folded: readonly string[]): Searc
         left -= count;
         continue;
       }
-      for (const [part, text] of (folded[item] ?? "").split(partEnd).entries()) {
+      for (const [part, text] of textOf(item).split(partEnd).entries()) {
         const here = placesIn(text, query).length;
         if (left < here) return { item, part, nth: left };
         left -= here;

@@ -6,6 +6,7 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { foldQuery } from "./fold.ts";
 import type { Lit, SearchState } from "./search-context.ts";
 import { buildIndex, type Found, type Searchable, type SearchIndex } from "./search-index.ts";
+import { idleTurns } from "./turns.ts";
 
 type Input<Item extends Searchable> = {
   /** In the order in which they stand. Must stay the same list for as long as it holds the same. */
@@ -121,20 +122,31 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
 
 export type Search = ReturnType<typeof useSearch>;
 
-/** The index, made once it is wanted. */
+/** An index in the making, and what makes it go on at once. */
+type Making = { index: Promise<SearchIndex | null>; hurry: () => void };
+
+/** The index once it is wanted; it is made before, while the browser has nothing else to do. */
 function useIndex<Item extends Searchable>(
   items: readonly Item[],
   textsOf: Input<Item>["textsOf"],
   wanted: boolean,
 ): SearchIndex | null {
   const [built, setBuilt] = useState<SearchIndex | null>(null);
+  const making = useRef<Making | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { turn, hurry } = idleTurns();
+    const index = turn().then(() => (stop.signal.aborted ? null : buildIndex(items, textsOf, stop.signal, turn)));
+    making.current = { index, hurry };
+    return () => stop.abort();
+  }, [items, textsOf]);
   const here = built?.items === items ? built : null;
   const missing = wanted && here === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for other items another index is made
   useEffect(() => {
     if (!missing) return;
-    const stop = new AbortController();
-    buildIndex(items, textsOf, stop.signal).then((next) => next && setBuilt(next));
-    return () => stop.abort();
+    making.current?.hurry();
+    making.current?.index.then((index) => index && setBuilt(index));
   }, [items, textsOf, missing]);
   return here;
 }
