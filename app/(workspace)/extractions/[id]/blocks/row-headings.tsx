@@ -5,6 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
 import { pageAdviceFor } from "@/lib/errors/page-advice.ts";
+import { pageReason } from "@/lib/errors/page-reason.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReadAgain } from "../summary/read-again.tsx";
 import { Confidence } from "../viewer/confidence.tsx";
@@ -36,7 +37,7 @@ export function PageHeading({ each: { number, page, failure }, extraction }: Pro
       {failure ? (
         <div className="flex flex-col items-start gap-2 py-2 text-13">
           <p className="text-muted">
-            <span className="font-medium text-negative">{failure.message}</span> {pageAdviceFor(failure.code)}{" "}
+            <span className="font-medium text-negative">{pageReason(failure)}</span> {pageAdviceFor(failure.code)}{" "}
             {notCharged(extraction)}
           </p>
           <ReadAgain extraction={extraction} numbers={[number]} />

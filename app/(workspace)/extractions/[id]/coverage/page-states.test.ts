@@ -4,7 +4,7 @@ import { countOutcomes, pageStates, stripOf } from "./page-states.ts";
 const fields = { status: "succeeded", width: 10, height: 10, unit: "pt", rotation: 0, source: "ocr" } as const;
 const block = { id: "p1-b0", kind: "text", page: 1, bbox: [0, 0, 1, 1], text: "a" } as const;
 const unread = { code: "unread_ink", message: "Something was not read.", share: 0.03 };
-const failed_pages = [{ number: 4, code: "page_damaged", message: "The image breaks off." } as const];
+const failed_pages = [{ number: 4, code: "page_damaged", message: "Page 4 is damaged." } as const];
 
 const states = pageStates({
   pages: [
@@ -24,7 +24,8 @@ it("tells of every selected page how it came out, in the file's order", () => {
   ]);
   expect(states[1]).toMatchObject({ share: 0.97, code: "unread_ink", words: "Something was not read." });
   expect(states[2]).toMatchObject({ share: null, code: "page_damaged" });
-  expect(states[2]?.words).toContain("The image breaks off.");
+  // Its number stands beside it.
+  expect(states[2]?.words).toBe("The page is damaged.");
   expect(countOutcomes(states)).toEqual({ read: 1, blank: 1, partly: 1, failed: 1 });
 });
 

@@ -1,5 +1,6 @@
 import type { FailedPage } from "@verso/contract/error-shapes";
 import type { OrderedResult, StructuredResult } from "@verso/contract/results";
+import { pageReason } from "@/lib/errors/page-reason.ts";
 
 /** How a selected page came out. `partly`: it was read, and something on it was not, or may be missing. */
 export const pageOutcomes = ["read", "blank", "partly", "failed"] as const;
@@ -37,12 +38,12 @@ function stateOf(page: AnyPage): PageState {
   return { number, outcome: blank ? "blank" : "read", share, code: null, words: "" };
 }
 
-const failedState = ({ number, code, message }: FailedPage): PageState => ({
-  number,
+const failedState = (page: FailedPage): PageState => ({
+  number: page.number,
   outcome: "failed",
   share: null,
-  code,
-  words: message,
+  code: page.code,
+  words: pageReason(page),
 });
 
 /** The pages with the gaps between them, up to the file's last page where that is known. */

@@ -3,6 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
 import { pageAdviceFor } from "@/lib/errors/page-advice.ts";
+import { pageReason } from "@/lib/errors/page-reason.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
@@ -60,7 +61,7 @@ export const PageSheet = memo(function PageSheet(props: SheetProps) {
         >
           <p className="flex items-start gap-2 font-medium text-ink">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-negative" />
-            {failure.message}
+            {pageReason(failure)}
           </p>
           <p className="mt-1 text-muted">
             {pageAdviceFor(failure.code)} {notCharged(props.extraction)}
