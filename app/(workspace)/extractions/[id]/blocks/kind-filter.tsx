@@ -39,13 +39,16 @@ export function KindFilter(props: {
         </Chip>
       ))}
       {omitted.length === 0 ? null : (
-        <span className="flex h-7 items-center gap-1.5 px-1 text-12 whitespace-nowrap text-faint">
-          <span
-            aria-hidden="true"
-            className="size-4 rounded-[3px] border border-line"
-            style={{ background: omittedHatching }}
-          />
-          Not kept: {omitted.map((kind) => kindLooks[kind].word.toLowerCase()).join(", ")}
+        <span className="flex min-h-7 flex-wrap items-center gap-x-2 px-1 text-12 text-faint">
+          Not kept:
+          {omitted.map((kind) => (
+            <span key={kind} data-not-kept={kind} className="flex items-center gap-1.5 whitespace-nowrap">
+              <span className="rounded-[3px]" style={{ background: omittedHatching }}>
+                <KindLetter kind={kind} className="border-dashed" />
+              </span>
+              {kindLooks[kind].word}
+            </span>
+          ))}
         </span>
       )}
     </fieldset>

@@ -178,7 +178,7 @@ export function UnreadPlaces(props: { width: number; height: number; places: rea
 
 type OmittedProps = { width: number; height: number; turn: Turn; places: readonly Omitted[]; tags: boolean };
 
-/** What was read and not kept, since it was not asked for: hatched in grey under its kind's letter (`tags`), so that it does not look missed. */
+/** What was read and not kept, since it was not asked for: hatched and outlined in grey under its kind's letter (`tags`), so that it does not look missed. */
 export function OmittedPlaces({ width, height, turn, places, tags }: OmittedProps) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 text-kind-footers">
@@ -186,8 +186,8 @@ export function OmittedPlaces({ width, height, turn, places, tags }: OmittedProp
         <div
           key={`${kind} ${bbox.join()}`}
           data-omitted={kind}
-          className="absolute rounded-[2px]"
-          style={{ ...placed(bbox, width, height), background: omittedHatching }}
+          className="absolute rounded-[2px] border border-dashed border-kind-footers/55"
+          style={{ ...around(bbox, width, height), background: omittedHatching }}
         >
           {tags ? <Letter letter={kindLooks[kind].letter} turn={turn} /> : null}
         </div>
