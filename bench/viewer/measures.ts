@@ -159,7 +159,7 @@ export async function hovers(page: Page, count: number): Promise<{ fromMove: num
   );
 }
 
-/** Looks for each of these; ms from what was typed until how many there are is said, and the first is the index's making. */
+/** Looks for each of these; ms from what was typed until how many there are is said. The first comes as soon as there is a field. */
 export async function searches(
   page: Page,
   queries: readonly string[],
