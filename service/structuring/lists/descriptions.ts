@@ -46,5 +46,8 @@ export function withoutFigures(wanted: readonly Wanted[], items: readonly Item[]
 export function isMoney({ text }: { text: string }): boolean {
   const named = findCurrency(text);
   const rest = named ? text.slice(0, named.at) + text.slice(named.at + named.length) : text;
-  return !/\p{L}/u.test(rest) && findAmounts(text).some(({ value }) => value.places === 2);
+  return (
+    !/\p{L}/u.test(rest.replace(/(?<!\p{L})kr\.?(?!\p{L})/iu, "")) &&
+    findAmounts(text).some(({ value }) => value.places === 2)
+  );
 }

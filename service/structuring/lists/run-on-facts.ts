@@ -1,7 +1,7 @@
 import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Wanted } from "./item.ts";
-import { meantBy } from "./records.ts";
+import { meantBy } from "./labelled-values.ts";
 
 /** What a line of a thing says with labels, by the index of what is wanted. */
 export type Said = ReadonlyMap<number, readonly PlacedWord[]>;

@@ -1,8 +1,8 @@
 import { cutPhrase } from "../document/address-blocks.ts";
-import type { Phrase } from "../document/page-text.ts";
+import type { Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Column, Row } from "./column.ts";
 import type { Cell, Wanted } from "./item.ts";
-import { meantBy } from "./records.ts";
+import { meantBy } from "./labelled-values.ts";
 
 /** A label below a thing has at most so many words, and a phrase says at most so many things. */
 const [labelWordsMax, saidMax] = [3, 6];
@@ -40,11 +40,19 @@ export function saidIn(phrase: Phrase, wanted: readonly Wanted[]): { index: numb
   }
   return spots.flatMap(({ index, to }, i) => {
     const own = words.slice(to, spots[i + 1]?.from);
-    const end = own.findIndex(({ text }) => parts.test(text));
-    const value = end < 0 ? own : own.slice(0, end);
+    const end = own.findIndex(({ text }, k) => parts.test(text) || (/[,;]$/.test(text) && isLabelAhead(own[k + 1])));
+    const last = own[end];
+    const isPart = last !== undefined && parts.test(last.text);
+    const kept = end < 0 ? own : own.slice(0, isPart ? end : end + 1);
+    const value = kept.map((word, k) =>
+      k < kept.length - 1 ? word : { ...word, text: word.text.replace(/(?<=.)[,;]$/, "") },
+    );
     return value.length > 0 ? [{ index, cell: { phrases: [cutPhrase(phrase, value)] } }] : [];
   });
 }
+
+/** Behind a comma a word with letters may begin with a label. */
+const isLabelAhead = (word: PlacedWord | undefined): boolean => word === undefined || /^\p{L}/u.test(word.text);
 
 function labelAt(
   { words }: Phrase,
