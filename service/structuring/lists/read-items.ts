@@ -18,6 +18,7 @@ import { headNaming, linesNamed } from "./heading-lines.ts";
 import { readHeadless } from "./headless-rows.ts";
 import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
 import { withLeading } from "./leading.ts";
+import { readMeasured } from "./measured-rows.ts";
 import { movementsOf } from "./movements.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
@@ -43,6 +44,9 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   // Labels that come again with each thing name no less than a heading that is one of them.
   const more = namedColumns(records) - namedColumns(rows);
   const labelled = more > 0 || (more === 0 && records.length > rows.length) ? records : rows;
+  const measured = readMeasured(reading, wanted);
+  if (measured.length > 0 && measured.flat().filter(Boolean).length >= labelled.flat().filter(Boolean).length)
+    return measured;
   // Where things hold lists of their own, lines are the inner ones' as well, and columns tell of neither.
   const told = isFlat ? readByStructure(reading, wanted, askedOf(wanted)) : nothingTold;
   const isMoreThan = (items: readonly Item[]) =>
