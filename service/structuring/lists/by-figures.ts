@@ -29,6 +29,11 @@ export function columnsByFigures(
     const factor = unnamed.find((one) => multiply(rows, quantity, one, amount, mark));
     if (factor) told.set("unit_price", factor);
   }
+  if (!quantity && price && amount && price !== amount) {
+    const counted = columns.filter((one) => one !== price && one !== amount && isCounting(one));
+    const factor = counted.find((one) => multiply(rows, one, price, amount, mark));
+    if (factor) told.set("quantity", factor);
+  }
   const isKnown = amount && (!price || price === amount || multiply(rows, quantity ?? price, price, amount, mark));
   if (quantity && !isKnown) {
     const others = columns.filter((column) => column !== quantity);
@@ -61,6 +66,10 @@ export function columnsByFigures(
   }
   return told;
 }
+
+/** "No." over numbers may say how many there are. */
+const isCounting = ({ concepts }: Column): boolean =>
+  concepts.every((one) => one === "position" || one === "item_number" || one === "unit");
 
 function multiply(
   rows: readonly Row[],

@@ -148,7 +148,7 @@ const withoutMark = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.flatMap((word, i) => {
     if (i < words.length - 1) return [word];
     const text = word.text.replace(ends, "");
-    return text === "" ? [] : [{ ...word, text }];
+    return text === "" ? [] : [text === word.text ? word : { ...word, text }];
   });
 
 /** The phrase behind a label that is no label itself, or ends with the next one behind a mark: "9.24, VAT:". */

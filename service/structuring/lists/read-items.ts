@@ -10,7 +10,6 @@ import { readCareers } from "./careers.ts";
 import { withCode, withCodesAbove, withoutRowNumbers, wordLetters } from "./codes.ts";
 import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./column.ts";
 import { chosenColumns, mayFit } from "./column-choice.ts";
-import { findHeadings } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
 import { describing, descriptionOf, withoutFigures } from "./descriptions.ts";
 import { outgoingRows } from "./directions.ts";
@@ -20,6 +19,7 @@ import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from 
 import { withLeading } from "./leading.ts";
 import { readMeasured } from "./measured-rows.ts";
 import { movementsOf } from "./movements.ts";
+import { headingsNaming } from "./names-below.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
 import { firstOfItsWords } from "./repeated-headings.ts";
@@ -126,7 +126,7 @@ const namedColumns = (items: readonly Item[]): number =>
 
 function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const asked = askedOf(wanted);
-  const headings = findHeadings(reading.text, asked);
+  const headings = headingsNaming(reading, asked);
   for (const heading of headings.slice(0, 4)) {
     const first = firstOfItsWords(reading.text, heading);
     const own = ownPart(reading, first, first === heading ? headings : [first, ...headings], asked);

@@ -78,6 +78,24 @@ it("reads things that labels count, and say how many there are of them", () => {
   ]);
 });
 
+it("reads names with how many there are below, and nothing else but details", () => {
+  const items = itemsOf(
+    "Tarred rope",
+    "Quantity: 4",
+    "L = 6949",
+    "Shackle",
+    "Quantity: 11",
+    "Ø 2534",
+    "Oakum",
+    "Quantity: 21",
+  );
+  expect(items.map(({ description, quantity }) => [description, quantity])).toEqual([
+    ["Tarred rope", 4],
+    ["Shackle", 11],
+    ["Oakum", 21],
+  ]);
+});
+
 it("takes nothing from above or below a list whose things have a label alone", () => {
   const things = ["Tarred rope", "Shackle", "Beech wedge", "Oakum", "Hemp line", "Cleat"];
   const items = itemsOf(

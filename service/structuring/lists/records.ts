@@ -28,7 +28,8 @@ export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[]
   }
   const several = likeTheMost(records.filter((record) => record.length >= fewest));
   const full = isChance(records, several) ? [] : several;
-  const whole = full.length > 1 || (full[0]?.length ?? 0) >= fewestAlone ? withinReach(full) : [];
+  const isSure = full.length > 1 || (full[0]?.length ?? 0) >= fewestAlone;
+  const whole = isSure ? withinReach(full) : countsAlone(reading, records, wanted);
   const description = wantedAt(wanted, "description");
   const amount = wantedAt(wanted, "line_amount");
   // What a label of a few says stands below or above these: "Net amount" over the sums.
@@ -46,6 +47,18 @@ export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[]
     if (isBesideName && !labelled(amount)) item[amount] = named?.amount && { phrases: [named.amount] };
     return item;
   });
+}
+
+/** Things of which a label says no more than how many there are, each in a line of its own below the name: three at least. */
+function countsAlone(reading: Reading, records: readonly Said[][], wanted: readonly Wanted[]): Said[][] {
+  const quantity = wantedAt(wanted, "quantity");
+  const alone = records.filter(
+    ([one]) => one?.index === quantity && one.phrase.words.at(-1) === one.value.words.at(-1),
+  );
+  const [first] = alone[0] ?? [];
+  if (!first || alone.length < manyRecords || wantedAt(wanted, "description") < 0) return [];
+  const isLike = ([one]: readonly Said[]) => one && Math.abs(one.phrase.x0 - first.phrase.x0) < reading.text.em;
+  return alone.every(isLike) && namesOf(reading, alone).every(Boolean) ? alone : [];
 }
 
 /** Where more between the first and the last have a label alone, these have theirs from above the list and below it. */

@@ -18,6 +18,7 @@ import {
 } from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";
 import { movementsOf } from "./movements.ts";
+import { namedBelow, namesBelow } from "./names-below.ts";
 import { isClipped } from "./repeated-headings.ts";
 import { intoCells, mergeCells } from "./row-cells.ts";
 import { isColumnNumbers, isContact, isDetail, isRule, isStrip, isWords } from "./row-lines.ts";
@@ -55,9 +56,10 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   let reach = 0.5 * text.em;
   const body: BodyLine[] = [];
   const fees: Fee[] = [];
-  // "Card payment" is a movement where a column of its own says what goes out.
-  const isAccount = movementsOf(heading.columns) !== undefined;
-  const isLast = (line: PageLine) => endsList(reading, line, isAccount);
+  const names = namesBelow(heading);
+  const ofName = (here: Above) =>
+    namedBelow(here.line, names) ?? (isBelow ? underDescription(here, heading.columns) : here.cells);
+  const isLast = isEnd(reading, heading);
   // Where things have their names above, what is said of one below it stands before the name of the next.
   const isOfAbove = (at: number) => {
     const [line, next] = [text.lines[at], text.lines[at + 1]];
@@ -118,9 +120,9 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     } else if (
       row &&
       (!isBelow || isOfAbove(index)) &&
-      isNear(row.last, line, isBelow ? wideGapEm * text.em : gapEm * text.em)
+      isNear(row.last, line, (isBelow || names ? wideGapEm : gapEm) * text.em)
     ) {
-      mergeCells(row.cells, isBelow ? underDescription({ cells, line }, heading.columns) : cells);
+      mergeCells(row.cells, ofName({ cells, line }));
       row.last = line;
     } else
       above = {
@@ -133,6 +135,12 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     byPosition(heading.columns, body, starts, text.em) ??
     withFees(reading, starts, fees, figuresOf(heading.columns).amount)
   );
+}
+
+/** "Card payment" is a movement where a column of its own says what goes out. */
+function isEnd(reading: Reading, { columns }: Heading): (line: PageLine) => boolean {
+  const isAccount = movementsOf(columns) !== undefined;
+  return (line) => endsList(reading, line, isAccount);
 }
 
 type Cells = Map<Column, Phrase[]>;
