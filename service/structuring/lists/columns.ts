@@ -35,7 +35,7 @@ const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "g
  */
 export function findHeadings(page: PageText, asked: readonly Wording[]): Heading[] {
   const found: Heading[] = [];
-  const looks = page.lines.map((line) => look(line, asked));
+  const looks = page.lines.map((line) => look(line, asked, page.em));
   for (const { index } of page.lines) {
     let best: Heading | undefined;
     for (let count = 1; count <= linesMax; count++) {
@@ -58,7 +58,7 @@ const wordsMax = 10;
  */
 type Look = { line: PageLine; pieces: Piece[]; isNone: boolean };
 
-function look(line: PageLine, asked: readonly Wording[]): Look {
+function look(line: PageLine, asked: readonly Wording[], em: number): Look {
   const isNumbered = /^\d{1,4}\.?$/.test(line.phrases[0]?.text ?? "");
   const isOfList = line.phrases.some(
     ({ text, words }) =>
@@ -68,7 +68,24 @@ function look(line: PageLine, asked: readonly Wording[]): Look {
   );
   const figures = line.phrases.filter(({ text }) => /\d/.test(text)).length;
   const isNone = isNumbered || isOfList || (figures > 1 && 2 * figures > line.phrases.length);
-  return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index, asked)) };
+  const heads = isNone ? [] : wideHeads(line, em);
+  return { line, isNone, pieces: heads.flatMap((words) => split(words, line.index, asked)) };
+}
+
+/** So far apart, in em, the words of a head may be set. */
+const wideGapEm = 1.6;
+
+/** The words of each head of a line: what goes on with a small letter, "Unit price" before "net", is one where both are known as one. */
+function wideHeads({ phrases }: PageLine, em: number): PlacedWord[][] {
+  const heads: PlacedWord[][] = [];
+  for (const { words, x0, text } of phrases) {
+    const last = heads.at(-1);
+    const isNear = last !== undefined && x0 - (last.at(-1)?.bbox[2] ?? 0) < wideGapEm * em && /^\p{Ll}/u.test(text);
+    if (isNear && /^\p{Lu}/u.test(last[0]?.text ?? "") && labelLexicon.has(keyOf([...last, ...words])))
+      heads[heads.length - 1] = [...last, ...words];
+    else heads.push([...words]);
+  }
+  return heads;
 }
 
 /** Whether lines stand on one page, none further below the one before than so many em. */

@@ -6,6 +6,7 @@ import { type Sighting, valuesIn } from "../leaves/candidates.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isSum, withFactorsBelow, withNamesAbove, withSaidAround } from "./around-figures.ts";
+import { withCounts, withoutCarried } from "./counts-beside.ts";
 import { isMoney } from "./descriptions.ts";
 import { cellOf, describes, isMark, isProduct, isTimes, type Line, nameIn, withoutMarks } from "./headless-cells.ts";
 import type { Item, Wanted } from "./item.ts";
@@ -27,7 +28,7 @@ export function readHeadless(reading: Reading, asked: readonly Wanted[]): Item[]
   const own = new Set(found.map(({ line }) => line));
   const whole = found.map((row) => withFactorsBelow(reading, row, own));
   const factors = new Set(whole.map(({ factorLine }) => factorLine));
-  const lines = whole.filter(({ line }) => !factors.has(line));
+  const lines = withoutCarried(whole.filter(({ line }) => !factors.has(line)));
   const sums = sumsIn(reading);
   const products = together(
     reading,
@@ -39,7 +40,7 @@ export function readHeadless(reading: Reading, asked: readonly Wanted[]): Item[]
   const isCounted = ({ numbers, line: { phrases } }: Line) => numbers.quantity && !(phrases[0] && sums.has(phrases[0]));
   // A single thing is its own sum; that it is counted tells it from one.
   const rows = most.length > 0 ? most : together(reading, lines.filter(isCounted), sums);
-  const named = namedAbove(reading, withNamesAbove(reading, rows));
+  const named = namedAbove(reading, withNamesAbove(reading, withCounts(reading, rows)));
   return withSaidAround(reading, named, wanted, { sums, own }).map((row) =>
     wanted.map((one, i) => cellOf(row, one, i)),
   );

@@ -44,3 +44,23 @@ it("takes the column for the quantity whose numbers times the price are the amou
     ),
   ).toMatchObject([{ quantity: 7.5 }, { quantity: 4 }, { quantity: 6 }]);
 });
+
+it("takes a head that is set wide for one where it goes on with a small letter", () => {
+  const cells = (...texts: [string, string, string, string]): MadeLine =>
+    texts.map((cell, i): [number, string] => [[0, 34, 57, 75][i] ?? 0, cell]);
+  const items = itemsOf(
+    [
+      [0, "Description"],
+      [30, "Quantity"],
+      [50, "Price"],
+      [57, "net"],
+      [75, "Amount"],
+    ],
+    cells("Tarred rope", "3", "12.50", "37.50"),
+    cells("Galvanised shackle", "2", "4.25", "8.50"),
+  );
+  expect(items).toEqual([
+    { description: "Tarred rope", quantity: 3, unit_price: 12.5, amount: 37.5 },
+    { description: "Galvanised shackle", quantity: 2, unit_price: 4.25, amount: 8.5 },
+  ]);
+});
