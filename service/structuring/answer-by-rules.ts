@@ -7,6 +7,7 @@ import { type Reading, readPart } from "./document/reading.ts";
 import { answerFromInvoice } from "./einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "./einvoice/invoice-facts.ts";
 import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
+import { noThings, placesOfThings, type ThingPlaces } from "./leaves/amid-things.ts";
 import { answerLeaf, answerLeaves } from "./leaves/answer-leaf.ts";
 import type { Totals } from "./leaves/leaf-candidates.ts";
 import { findTotals } from "./leaves/totals.ts";
@@ -29,6 +30,8 @@ type Work = {
   /** What the heading of a part of the document answers. */
   headed?: { field: Field; answer: Answer } | undefined;
   citations: Citation[];
+  /** Where the things of the outermost object's lists stand. */
+  things: ThingPlaces;
   /** Whether the client asks for a person: then an address or a number is the person's, and not the issuer's. */
   isOfPerson: boolean;
   /** Whether an order's number and day are those of the document: it is one, and is asked for no others of its own. */
@@ -50,11 +53,31 @@ export function answerByRules(
     totals: findTotals(reading),
     invoice,
     citations: [],
+    things: noThings,
     isOfPerson: asksForPerson(root),
     isOwnOrder:
       (isOfBuyer(reading.titles) || isSalesOrder(reading.titles)) && !asksFor(root, Object.values(ownOfOrder)),
   };
-  return { data: answer(work, root, "", []) ?? null, citations: work.citations };
+  const data = root.kind === "object" ? answerRoot(work, root) : answer(work, root, "", []);
+  return { data: data ?? null, citations: work.citations };
+}
+
+/** Its lists before all else: what belongs to one of their things answers nothing about the whole. */
+function answerRoot(work: Work, root: Field): Record<string, unknown> {
+  const isList = ({ field }: Field["properties"][number]) => field.kind === "array";
+  const lists = answerObject(work, { ...root, properties: root.properties.filter(isList) }, "", []);
+  const ofThings = work.citations.splice(0);
+  work.things = placesOfThings(ofThings);
+  const others = answerObject(work, { ...root, properties: root.properties.filter((one) => !isList(one)) }, "", []);
+  const places = new Map(root.properties.map(({ name }, i) => [pointer(name), i]));
+  const placeOf = ({ path }: Citation) =>
+    places.get(path.slice(0, (path.indexOf("/", 1) + 1 || path.length + 1) - 1)) ?? 0;
+  work.citations.push(...ofThings);
+  work.citations.sort((one, other) => placeOf(one) - placeOf(other));
+  const answered = new Map(Object.entries({ ...lists, ...others }));
+  return Object.fromEntries(
+    root.properties.flatMap(({ name }) => (answered.has(name) ? [[name, answered.get(name)]] : [])),
+  );
 }
 
 /** `undefined`: nothing was found, and the schema takes no null in its place. */
@@ -66,7 +89,10 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
   const attached = work.invoice && meaning ? answerFromInvoice(work.invoice, field, meaning) : undefined;
   const headed = work.headed?.field === field ? work.headed.answer : undefined;
   const found =
-    attached ?? headed ?? answerLeaf(work.reading, work.totals, field, meaning) ?? ofOrder(work, field, meaning);
+    attached ??
+    headed ??
+    answerLeaf(work.reading, work.totals, field, meaning, work.things) ??
+    ofOrder(work, field, meaning);
   return give(work, field, path, found);
 }
 
@@ -74,12 +100,12 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
 const ownOfOrder: Partial<Record<Concept, Concept>> = { order_number: "document_number", order_date: "document_date" };
 
 function ofOrder(
-  { isOwnOrder, reading, totals }: Work,
+  { isOwnOrder, reading, totals, things }: Work,
   field: Field,
   meaning: Meaning | undefined,
 ): Answer | undefined {
   const own = meaning && ownOfOrder[meaning.concept];
-  return isOwnOrder && own ? answerLeaf(reading, totals, field, { ...meaning, concept: own }) : undefined;
+  return isOwnOrder && own ? answerLeaf(reading, totals, field, { ...meaning, concept: own }, things) : undefined;
 }
 
 /** Whether one of an object's own values means one of these. */

@@ -53,8 +53,12 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
       under.length > 0 && !isElsewhere(page, label.phrase, under)
         ? under
         : (beside(page, label.phrase, others) ?? under);
-    const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
     const inline = inlineOf(label);
+    // An address that is whole in its heading's line does not go on below.
+    const isWhole = inline?.text.split(", ").some((part) => placeOf(part) !== undefined) ?? false;
+    // A bracket behind it may.
+    const inBracket = isWhole ? phrases.slice(0, opensBracket(label.phrase) ? 1 : 0) : phrases;
+    const members = inBracket.flatMap((phrase) => withRight(page, phrase, others));
     // "Customer 10021" names nobody, nor does "Customer" with its number beside it.
     const isForm = phrases.filter((one) => lines.has(one)).length >= formLines.least;
     if (!isForm && isSalesperson(label, inline, phrases) && !phrases.some(({ text }) => placeOf(text))) return [];
@@ -67,6 +71,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   });
 }
 
+const opensBracket = ({ text }: Phrase): boolean => text.lastIndexOf("(") > text.lastIndexOf(")");
 const isPlaceOrName = ({ text }: Phrase): boolean => placeOf(text) !== undefined || hasLegalForm(text);
 
 /** "Myyjä: Henna" on a till slip and "Vendedor | Graça Reis" among facts name who served, and no company. */

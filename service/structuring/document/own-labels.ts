@@ -8,6 +8,7 @@ import {
   isOur,
   isSalesOrder,
   isYour,
+  namesDeliveryNote,
 } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
@@ -121,6 +122,13 @@ export function takeOwn({ text, labels, leads, titles }: Known): void {
   const own = ownOf(titles);
   if (own) take(labels, own.number, "document_number", own.isOthers);
   if (own) take(labels, own.day, "document_date", own.isOtherDay);
+  // The day of a note is none of its delivery.
+  const days = own?.day === "delivery_date" ? labels.get(own.day) : undefined;
+  if (days)
+    labels.set(
+      "delivery_date",
+      days.filter((one) => !namesDeliveryNote(saidBy(one))),
+    );
   const known = labels.get("document_number") ?? [];
   if (known.some((one) => one.from === 0 && !one.signs.label_bare)) return;
   const named = ofTitlesWords({ text, labels, leads, titles });

@@ -7,6 +7,10 @@ const linesMax = 16;
 const firstLeftMaxEm = 2;
 const firstRightMaxEm = 7;
 export const sameEdgeMaxEm = 1.6;
+/** What is said below a whole address may begin at the heading's own edge, where the address is set in. */
+const headEdgeMaxEm = 0.3;
+/** Where money goes to is said of who is paid, whose line stands by itself. */
+const account = /[A-Z]{2}\d{2}(?: ?\d{4}){3}/;
 /** The widest gap, in em, between a party's lines; and behind an address that is whole, where two empty lines begin something else. */
 const gapMaxEm = 4;
 const gapAfterAddressMaxEm = 2.5;
@@ -82,23 +86,26 @@ export function column(page: PageText, heading: Phrase, others: readonly Phrase[
   const found: Phrase[] = [];
   let bottom = heading.y1;
   let left: number | undefined;
+  let hasPlace = false;
   for (const line of page.lines.slice(heading.line + 1)) {
     if (line.page !== heading.page || found.length >= linesMax) break;
-    const fits = line.phrases.filter(({ x0 }) =>
+    const fits = line.phrases.filter(({ x0, text }) =>
       left === undefined
         ? x0 > leftMost && x0 < heading.x0 + firstRightMaxEm * em
-        : Math.abs(x0 - left) < sameEdgeMaxEm * em,
+        : Math.abs(x0 - left) < sameEdgeMaxEm * em ||
+          (hasPlace && Math.abs(x0 - heading.x0) < headEdgeMaxEm * em && !account.test(text)),
     );
     const one = fits.reduce<Phrase | undefined>(
       (best, phrase) => (best && Math.abs(best.x0 - heading.x0) <= Math.abs(phrase.x0 - heading.x0) ? best : phrase),
       undefined,
     );
     if (!one) continue;
-    const gapMax = found.some(({ text }) => placeOf(text)) ? gapAfterAddressMaxEm : gapMaxEm;
+    const gapMax = hasPlace ? gapAfterAddressMaxEm : gapMaxEm;
     if (others.includes(one) || one.y0 - bottom > gapMax * em) break;
     left ??= one.x0;
     bottom = one.y1;
     found.push(one);
+    hasPlace ||= placeOf(one.text) !== undefined;
   }
   return found;
 }

@@ -4,19 +4,26 @@ import type { Field, Which } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { kindOf } from "../vocabulary/concepts.ts";
 import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
+import { isOfThing, noThings, type ThingPlaces } from "./amid-things.ts";
 import { type Candidate, joined, ranked } from "./candidates.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
 import { listedTexts } from "./listed-values.ts";
 import { clearLead, even, givenFrom, leastSure, mostSure } from "./scores.ts";
 
-/** The answer to a leaf of the schema; `undefined` where the document does not say. */
+/**
+ * The answer to a leaf of the schema; `undefined` where the document does not say. A day or a number that belongs to one of
+ * the `things` of a list is none.
+ */
 export function answerLeaf(
   reading: Reading,
   totals: Totals,
   field: Field,
   meaning: Meaning | undefined,
+  things: ThingPlaces = noThings,
 ): Answer | undefined {
-  const [best, second] = fittingValues(reading, totals, field, meaning);
+  const all = fittingValues(reading, totals, field, meaning);
+  const kind = meaning && kindOf(meaning.concept);
+  const [best, second] = kind === "date" || kind === "identifier" ? all.filter((one) => !isOfThing(things, one)) : all;
   const isChosen = field.told?.which !== undefined;
   const answer = best && toAnswer(best, second && !isChosen ? best.score - second.score : clearLead);
   return answer && asSureAsItsOrder(reading, answer);

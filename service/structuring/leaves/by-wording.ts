@@ -61,6 +61,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
       (one) =>
         !text.lines[one.line]?.phrases.some(isOfYear) &&
         !(isSum && isCount(reading, one.value)) &&
+        !isOfAddress(reading, one) &&
         !isOfDay(reading, one),
     );
     const written = types.has("integer") ? near(findNumberWords) : [];
@@ -173,6 +174,13 @@ const asksForName = (wording: readonly string[]): boolean => gistOf(wording).gen
 /** A name has letters, and no sum of money in it. */
 const isOfName = (value: string): boolean =>
   /\p{L}{2}/u.test(value) && !findAmounts(value).some(({ value: { places } }) => places === 2);
+
+/** The number of a house counts nothing. */
+const isOfAddress = ({ parties, unnamed }: Reading, { words: [first] }: Candidate<unknown>): boolean =>
+  first !== undefined &&
+  [...parties, ...unnamed].some(({ phrases }) =>
+    phrases.some(({ words, text }) => words.includes(first) && words.length > 1 && !/[:：]/.test(text)),
+  );
 
 /** "8" of "8 May" counts nothing, and neither do the parts of "2022-07-21" or of "+44 20 629425". */
 export function isOfDay(reading: Reading, { words: [first], line }: Candidate<unknown>): boolean {

@@ -128,7 +128,7 @@ const rangeTo = new Set(patterns.ranges.to);
 const nextDay = new Set(patterns.ranges.next);
 
 /** Whether a day is the first or last of a period. */
-export const isInRange = (reading: Reading, day: Day): boolean => {
+export const isInRange = (reading: Reading, day: Pick<Candidate<unknown>, "words" | "line">): boolean => {
   const [first] = day.words;
   return (
     first !== undefined &&
@@ -138,7 +138,7 @@ export const isInRange = (reading: Reading, day: Day): boolean => {
 };
 
 /** "14 October 2022 – 13 November", whose year a narrow column breaks off. */
-function beginsRange({ text }: Reading, { words, line }: Day): boolean {
+function beginsRange({ text }: Reading, { words, line }: Pick<Candidate<unknown>, "words" | "line">): boolean {
   const last = words.at(-1);
   const own =
     text.lines[line]?.phrases.find((phrase) => last !== undefined && phrase.words.includes(last))?.words ?? [];
@@ -242,7 +242,8 @@ export function dueDates(reading: Reading): Day[] {
     const day = days.find(({ at }) => at >= from && at - from < 25);
     if (!day) return [];
     const read = { value: day.value, words: wordsOf(words, day), line: line.index };
-    return [candidate(read, "sentence", { day_in_due_sentence: 1 })];
+    const said = candidate(read, "sentence", { day_in_due_sentence: 1 });
+    return isInRange(reading, said) ? [] : [said];
   });
   return ranked([...labelled(reading, "due_date", 2), ...sentences]);
 }

@@ -27,7 +27,9 @@ export function labelsFor(reading: Reading, { types, wordings }: Field, concept?
   const isPartOf = ({ phrase, from, to }: Omit<Label, "concept">) => from === 0 && (ends.get(phrase) ?? 0) > to;
   const isOfYear = isSoFarIn(wordings);
   const isFigure = types.has("number") || (concept !== undefined && kindOf(concept) === "amount");
-  return [...exact.filter((spot) => !isPartOf(spot)), ...meant, ...ownNumbers(reading, wordings)].filter(
+  // "Customer invoice" over "Number" numbers the invoice, and no customer.
+  const bare = concept && !namesWhole.has(concept) ? [] : ownNumbers(reading, wordings);
+  return [...exact.filter((spot) => !isPartOf(spot)), ...meant, ...bare].filter(
     (spot) =>
       !claimed.has(spot.phrase) &&
       !isTitle(reading, spot.phrase) &&
@@ -35,6 +37,9 @@ export function labelsFor(reading: Reading, { types, wordings }: Field, concept?
       !(isFigure && isOtherNumber(spot, wordings)),
   );
 }
+
+/** What numbers the paper itself. */
+const namesWhole: ReadonlySet<Concept> = new Set<Concept>(["document_number", "contract_number"]);
 
 /** A tax number is no tax, unless a number is asked for. */
 const isOtherNumber = (

@@ -1,4 +1,4 @@
-import { type PageText, placeOfWord } from "../document/page-text.ts";
+import type { PageText } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
@@ -8,18 +8,18 @@ import type { Amount } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { hasAddressWord, isOfBuyer } from "../vocabulary/wording.ts";
+import { isOfBuyer } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording, isOfDay } from "./by-wording.ts";
-import { type Candidate, candidate, type Find, ranked, withSigns } from "./candidates.ts";
+import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
 import { wholeIban } from "./ibans.ts";
-import { isNumberOfTitle, isOfClause } from "./own-numbers.ts";
+import { isFarInSentence, isHouse, isNumberOfTitle, isOfClause, isSum } from "./own-numbers.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
@@ -76,9 +76,13 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
   const worded = byWording(reading, field, meaning.concept);
   if (kindOf(meaning.concept) === "identifier")
-    return worded.filter((one) => !isInWords(one) && (isLong(one) || isCalledNumber(one)));
-  return kindOf(meaning.concept) === "date" ? notItsDay(reading, worded) : worded;
+    return worded.filter((one) => !isInWords(one) && (isLong(one) || isCalledNumber(one)) && !isSum(joined(one.words)));
+  if (kindOf(meaning.concept) !== "date") return worded;
+  return notItsDay(reading, worded).filter((one) => !isOneDay.has(meaning.concept) || !isInRange(reading, one));
 }
+
+/** What is a day of its own, and neither end of a period. */
+const isOneDay: ReadonlySet<Concept> = new Set<Concept>(["due_date", "delivery_date"]);
 
 /** "Contract 21" is no number of a contract, where nothing says that it numbers one. */
 const isLong = ({ words }: Pick<RawCandidate, "words">): boolean =>
@@ -202,9 +206,9 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     );
     const bare = kind === "vat_id" ? search(find.findBareTaxIds) : [];
     const whole = (one: Candidate<string>) => (kind === "iban" ? wholeIban(reading.text, one) : one);
-    const anywhere = inLines(reading.text, alone).map((one) =>
-      candidate(one, "form", { form_alone: 1, form_plain: one.plain }),
-    );
+    const anywhere = inLines(reading.text, alone)
+      .filter((one) => kind !== "vat_id" || isInOne(reading.text, one))
+      .map((one) => candidate(one, "form", { form_alone: 1, form_plain: one.plain }));
     return texts([
       ...labelled.map(whole).filter(({ value }) => kind !== "iban" || value.replace(/ /g, "").length >= ibanLeast),
       ...bare,
@@ -221,6 +225,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
           !isHouse(reading.text, one) &&
           !isFarInSentence(one) &&
           !isOfClause(reading.text, one) &&
+          !isSum(one.value) &&
           (isLong(one) || isCalledNumber(one)) &&
           !isOfDay(reading, one),
       );
@@ -274,22 +279,9 @@ function timesOf({ text, dayOrder }: Reading, labelled: readonly Candidate<strin
   ];
 }
 
-/** "The contract begins in May and runs for 24 months": in a sentence a number stands just behind its label. */
-function isFarInSentence({ words: [first], label }: Candidate<string>): boolean {
-  const at = first && label ? label.phrase.words.findIndex((word) => placeOfWord(word) === placeOfWord(first)) : -1;
-  const isNumbered = label?.phrase.words[at - 1]?.keys.includes("no") ?? false;
-  return (
-    label !== undefined && !isNumbered && at - label.to > nearInSentence && label.phrase.words.length > sentenceWords
-  );
-}
-const [nearInSentence, sentenceWords] = [3, 9];
-
-/** "71 Beaufort Road" beside a label is no number of anything but a house. */
-function isHouse({ lines }: PageText, { words: [first], line, label }: Candidate<string>): boolean {
-  const phrase = lines[line]?.phrases.find(({ words }) => first !== undefined && words.includes(first));
-  if (!phrase || phrase === label?.phrase) return false;
-  return /^\d{1,4}\p{L}? \p{Lu}\p{L}+/u.test(phrase.text) && hasAddressWord(phrase.text);
-}
+/** Whether all of a value stands in one phrase, and not in the columns of a row. */
+const isInOne = ({ lines }: PageText, { words, line }: Pick<RawCandidate, "words"> & { line: number }): boolean =>
+  lines[line]?.phrases.some((phrase) => words.every((word) => phrase.words.includes(word))) ?? false;
 
 /** No IBAN has fewer letters and digits. */
 const ibanLeast = 15;

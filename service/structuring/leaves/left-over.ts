@@ -239,7 +239,7 @@ export function chanceOfPair({ role, signs }: Pick<Pair, "role" | "signs">, all:
 }
 
 /** Less likely than this it is a guess. */
-const likelyMin = 0.75;
+const likelyMin = 0.9;
 
 /** The likeliest pairs, each field and each fact once. */
 export function likelyPairs(pairs: readonly Pair[]): (Pair & { chance: number })[] {

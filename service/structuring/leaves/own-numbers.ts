@@ -1,10 +1,11 @@
-import type { PageText, PlacedWord } from "../document/page-text.ts";
+import { type PageText, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
+import { hasAddressWord } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
 
@@ -65,3 +66,23 @@ export const isOfClause = ({ lines }: PageText, { value, words: [first], line }:
     ({ words }) => words[0]?.bbox === first?.bbox && /^\d{1,2}[.)]$/.test(words[0]?.text ?? "") && words.length > 2,
   ) ??
     false);
+
+/** "1,209.56" is what something comes to, and numbers nothing. */
+export const isSum = (value: string): boolean => /^[-–]?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d\d$/.test(value);
+
+/** "The contract begins in May and runs for 24 months": in a sentence a number stands just behind its label. */
+export function isFarInSentence({ words: [first], label }: Candidate<string>): boolean {
+  const at = first && label ? label.phrase.words.findIndex((word) => placeOfWord(word) === placeOfWord(first)) : -1;
+  const isNumbered = label?.phrase.words[at - 1]?.keys.includes("no") ?? false;
+  return (
+    label !== undefined && !isNumbered && at - label.to > nearInSentence && label.phrase.words.length > sentenceWords
+  );
+}
+const [nearInSentence, sentenceWords] = [3, 9];
+
+/** "71 Beaufort Road" beside a label is no number of anything but a house. */
+export function isHouse({ lines }: PageText, { words: [first], line, label }: Candidate<string>): boolean {
+  const phrase = lines[line]?.phrases.find(({ words }) => first !== undefined && words.includes(first));
+  if (!phrase || phrase === label?.phrase) return false;
+  return /^\d{1,4}\p{L}? \p{Lu}\p{L}+/u.test(phrase.text) && hasAddressWord(phrase.text);
+}

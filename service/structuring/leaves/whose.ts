@@ -13,7 +13,7 @@ type Value = Candidate<Raw>;
 /** Words before a value that may say whose it is: "Ihre USt.-IdentNr.:", "Customer VAT reg. no". */
 const wordsBefore = 4;
 
-/** What speaks for a party; what nothing tells of is the seller's, whose paper it is. */
+/** What speaks for a party; what nothing tells of is whose paper it is. */
 const worth = { told: 4, among: 2, amongOthers: 0.4, ofItsCountry: 1, onEachPage: 1, itsPaper: 0.5 };
 
 /**
@@ -44,7 +44,8 @@ function holderOf(
   told: ReadonlySet<PartyRole>,
   named: ReadonlySet<PartyRole>,
 ): PartyRole {
-  const votes: Record<PartyRole, number> = { seller: worth.itsPaper, buyer: 0, other_party: 0 };
+  const votes: Record<PartyRole, number> = { seller: 0, buyer: 0, other_party: 0 };
+  votes[reading.issuer] += worth.itsPaper;
   const among = new Set(
     same.flatMap((one) => [...reading.parties, ...reading.unnamed].filter((party) => holds(party, one))),
   );
@@ -53,7 +54,7 @@ function holderOf(
     votes[role] += named.has(role) ? worth.amongOthers : worth.among;
   if ([...among].some((party) => isForeign(party, same))) votes.seller += worth.ofItsCountry;
   const pages = new Set(same.flatMap(({ words }) => words.map(({ page }) => page)));
-  if (pages.size > 1 && pages.size === reading.text.pages.length) votes.seller += worth.onEachPage;
+  if (pages.size > 1 && pages.size === reading.text.pages.length) votes[reading.issuer] += worth.onEachPage;
   return partyRoles.reduce((best, role) => (votes[role] > votes[best] ? role : best));
 }
 

@@ -122,6 +122,13 @@ export const isSalesOrder = (titles: readonly (readonly string[])[]): boolean =>
 export const isDeliveryNote = (titles: readonly (readonly string[])[]): boolean =>
   titles.some((title) => deliveryNotes.has(glue(title)));
 
+/** Whether a label's words name a note of delivery: "delivery note date". */
+export const namesDeliveryNote = (words: readonly string[]): boolean =>
+  words.some((_, from) =>
+    words.slice(from, from + noteWordsMax).some((_, i) => deliveryNotes.has(glue(words.slice(from, from + i + 1)))),
+  );
+const noteWordsMax = 4;
+
 const dispatched = anyOf(patterns.dispatched, "", "");
 /** Whether a label's words tell of the leaving of goods, rather than of their coming. */
 export const isOfDispatch = (words: string): boolean => dispatched.test(words);
