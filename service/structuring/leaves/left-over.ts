@@ -238,11 +238,19 @@ export function chanceOfPair({ role, signs }: Pick<Pair, "role" | "signs">, all:
   return chanceBySigns(leftSigns, all[role], signs);
 }
 
-/** Less likely than this it is a guess. */
-const likelyMin = 0.9;
+/** Less likely than this it is a guess; what has many known labels is mostly not printed where none of them is. */
+const likelyMin = { strange: 0.75, known: 0.92 };
+
+/** Every paper has a number and a day of its own; nothing else that is known by its labels need be there. */
+function isMostlyLabelled(field: Field): boolean {
+  const meant = meaningOf(field, { of: "fields", around: [] });
+  return meant !== undefined && meant.concept !== "document_number" && meant.concept !== "document_date";
+}
 
 /** The likeliest pairs, each field and each fact once. */
 export function likelyPairs(pairs: readonly Pair[]): (Pair & { chance: number })[] {
-  const scored = pairs.map((one) => ({ ...one, chance: chanceOfPair(one) }));
-  return likeliestPairs(scored, likelyMin, ({ field, fact }) => [field, fact]);
+  const scored = pairs
+    .map((one) => ({ ...one, chance: chanceOfPair(one) }))
+    .filter(({ field, chance }) => chance >= likelyMin.known || !isMostlyLabelled(field));
+  return likeliestPairs(scored, likelyMin.strange, ({ field, fact }) => [field, fact]);
 }
