@@ -1,4 +1,5 @@
 import { isOur } from "../vocabulary/wording.ts";
+import { withPhrases } from "./bare-labels.ts";
 import { isOfLabels } from "./leads.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, sharesEdge, toPhrase } from "./page-text.ts";
 
@@ -32,14 +33,9 @@ export function withPairsParted(text: PageText): PageText {
     }
   }
   if (facts.size === 0) return text;
-  const phrases: Phrase[] = [];
-  const lines = text.lines.map((line): PageLine => {
-    const own = line.phrases.flatMap((phrase) => (taken.has(phrase) ? [] : (facts.get(phrase) ?? [phrase])));
-    const numbered = own.map((one, i) => ({ ...one, index: phrases.length + i, line: line.index }));
-    phrases.push(...numbered);
-    return { ...line, phrases: numbered, text: numbered.map((phrase) => phrase.text).join(" ") };
-  });
-  return { ...text, lines, phrases };
+  return withPhrases(text, (line) =>
+    line.phrases.flatMap((phrase) => (taken.has(phrase) ? [] : (facts.get(phrase) ?? [phrase]))),
+  );
 }
 
 /** The labels of a phrase that is nothing but labels with strokes between. */

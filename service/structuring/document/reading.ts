@@ -3,6 +3,7 @@ import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocab
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
 import { hasAddressWord } from "../vocabulary/wording.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
+import { withBareLabels } from "./bare-labels.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
 import { headsOf } from "./heads.ts";
@@ -59,7 +60,9 @@ const fieldKinds: readonly ConceptKind[] = [
 ];
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
-  const text = withPairsParted(withStackedLabels(withWholeLabels(withHeadsParted(withLabelsAbove(pageText(pages))))));
+  const text = withPairsParted(
+    withStackedLabels(withWholeLabels(withHeadsParted(withLabelsAbove(withBareLabels(pageText(pages)))))),
+  );
   const all = findLabels(text);
   const leads = findLeads(text);
   const titles = findTitles(text);

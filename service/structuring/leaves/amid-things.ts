@@ -8,19 +8,26 @@ type Box = { page: number; x0: number; y0: number; x1: number; y1: number };
 export type ThingPlaces = { around: readonly Box[]; taken: readonly Box[] };
 export const noThings: ThingPlaces = { around: [], taken: [] };
 
-/** The places of lists of two things and more, by where their values are cited (`/lines/0/code`). */
+/**
+ * The places of lists of two things and more, by where their values are cited (`/lines/0/code`). What says less than half of what most
+ * of a list's things say may be none.
+ */
 export function placesOfThings(citations: readonly Citation[]): ThingPlaces {
-  const byList = new Map<string, { names: Set<string>; boxes: Box[] }>();
+  const lists = new Map<string, Map<string, Box[]>>();
   for (const { path, page, bbox } of citations) {
     const [, list = "", index] = path.split("/");
     if (page === null || !bbox || index === undefined || !/^\d+$/.test(index)) continue;
-    const own = byList.get(list) ?? { names: new Set(), boxes: [] };
-    own.names.add(index);
-    own.boxes.push({ page, x0: bbox[0], y0: bbox[1], x1: bbox[2], y1: bbox[3] });
-    byList.set(list, own);
+    const things = lists.get(list) ?? new Map<string, Box[]>();
+    const box = { page, x0: bbox[0], y0: bbox[1], x1: bbox[2], y1: bbox[3] };
+    things.set(index, [...(things.get(index) ?? []), box]);
+    lists.set(list, things);
   }
-  const lists = [...byList.values()].filter(({ names }) => names.size > 1);
-  return { around: lists.flatMap(({ boxes }) => aroundOnPages(boxes)), taken: lists.flatMap(({ boxes }) => boxes) };
+  const whole = [...lists.values()].map((things) => {
+    const all = [...things.values()];
+    const usual = all.map(({ length }) => length).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+    return all.length > 1 ? all.filter(({ length }) => 2 * length > usual).flat() : [];
+  });
+  return { around: whole.flatMap(aroundOnPages), taken: whole.flat() };
 }
 
 function aroundOnPages(boxes: readonly Box[]): Box[] {

@@ -1,0 +1,108 @@
+import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { gistOf } from "../vocabulary/senses.ts";
+import { glue } from "../vocabulary/words.ts";
+import { type PageLine, type PageText, type Phrase, type PlacedWord, toPhrase } from "./page-text.ts";
+
+/** The same text with other phrases in its lines, numbered anew; words stay where they are printed. */
+export function withPhrases(text: PageText, phrasesOf: (line: PageLine) => readonly Phrase[]): PageText {
+  const phrases: Phrase[] = [];
+  const lines = text.lines.map((line): PageLine => {
+    const own = phrasesOf(line).map((one, i) => ({ ...one, index: phrases.length + i, line: line.index }));
+    phrases.push(...own);
+    return { ...line, phrases: own, text: own.map((phrase) => phrase.text).join(" ") };
+  });
+  return { ...text, lines, phrases };
+}
+
+/** The same text with its labels alone: without the numbers of boxes before them, and said in one language where they are said in two. */
+export const withBareLabels = (text: PageText): PageText => inOneLanguage(withoutBoxNumbers(text));
+
+/** So many numbered labels make a form of boxes, two of them at least in one line; no line has more phrases. */
+const boxes = { least: 3, beside: 2, phrasesMax: 24 };
+
+/** A box's number, alone or before its label. */
+const boxNumber = /^\d{1,2}[.)]?$/;
+
+/**
+ * "1 Invoice no." beside "2 Date", over "3 Customer": forms number their boxes one after the other, and what stands in a
+ * line of such labels has no figures but these.
+ */
+function withoutBoxNumbers(text: PageText): PageText {
+  const lines = text.lines.filter((line) => line.phrases.length <= boxes.phrasesMax && isOfBoxes(line));
+  const numbered: { line: PageLine; number: number }[] = [];
+  for (const line of lines)
+    for (const number of numbersOf(line)) {
+      const isNext = number === (numbered.at(-1)?.number ?? 0) + 1;
+      if (isNext) numbered.push({ line, number });
+    }
+  const found = new Set(numbered.map(({ line }) => line));
+  const isForm = [...found].some((line) => numbered.filter((one) => one.line === line).length >= boxes.beside);
+  if (numbered.length < boxes.least || !isForm) return text;
+  return withPhrases(text, (line) => {
+    if (!found.has(line)) return line.phrases;
+    return line.phrases.flatMap((phrase) => {
+      const rest = boxNumber.test(phrase.words[0]?.text ?? "") ? phrase.words.slice(1) : phrase.words;
+      return rest.length === 0 ? [] : [rest.length === phrase.words.length ? phrase : toPhrase(rest, 0, line.index)];
+    });
+  });
+}
+
+/** Whether a line holds labels alone, each behind its number: in its own phrase or in the one before. */
+function isOfBoxes({ phrases }: PageLine): boolean {
+  let isNumbered = false;
+  const isEach = phrases.every(({ words }) => {
+    const [first, ...rest] = words;
+    const isNumber = boxNumber.test(first?.text ?? "");
+    const label = isNumber ? rest : words;
+    const fits =
+      isNumber !== isNumbered && label.every(({ text }) => /\p{L}|^[&/.–-]+$/u.test(text) && !/\d/.test(text));
+    isNumbered = isNumber && label.length === 0;
+    return fits;
+  });
+  return phrases.length > 0 && isEach && !isNumbered;
+}
+
+const numbersOf = ({ phrases }: PageLine): number[] =>
+  phrases.flatMap(({ words: [first] }) =>
+    boxNumber.test(first?.text ?? "") ? [Number.parseInt(first?.text ?? "", 10)] : [],
+  );
+
+/** So many words are looked at on each side of a stroke. */
+const sideMax = 5;
+
+/** "Datum / Date: 3 May" is "Datum: 3 May": what stands on both sides of a stroke is one label in two languages. */
+function inOneLanguage(text: PageText): PageText {
+  const bare = new Map<Phrase, Phrase>();
+  for (const phrase of text.phrases) {
+    if (!phrase.text.includes(" / ")) continue;
+    const words = withoutOther(phrase.words);
+    if (words) bare.set(phrase, toPhrase(words, 0, phrase.line));
+  }
+  return bare.size === 0 ? text : withPhrases(text, ({ phrases }) => phrases.map((one) => bare.get(one) ?? one));
+}
+
+function withoutOther(words: readonly PlacedWord[]): PlacedWord[] | undefined {
+  const at = words.findIndex(({ text }) => text === "/");
+  if (at < 1 || at > sideMax) return undefined;
+  const [one, rest] = [words.slice(0, at), words.slice(at + 1)];
+  for (let to = Math.min(sideMax, rest.length); to > 0; to--) {
+    const other = rest.slice(0, to);
+    if (!isSame(keysOf(one), keysOf(other))) continue;
+    const last = one.at(-1);
+    const isMarked = /[:：]$/.test(other.at(-1)?.text ?? "");
+    const end = last && isMarked ? [{ ...last, text: `${last.text}:` }] : last ? [last] : [];
+    return [...one.slice(0, -1), ...end, ...rest.slice(to)];
+  }
+  return undefined;
+}
+
+const keysOf = (words: readonly PlacedWord[]): string[] => words.flatMap(({ keys }) => keys);
+
+/** Whether two wordings are labels of one thing. */
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [labelLexicon.get(glue(one)), labelLexicon.get(glue(other))];
+  if (a?.some((concept) => b?.includes(concept))) return true;
+  const [first, second] = [gistOf(one), gistOf(other)];
+  const isGeneric = first.cores.length === 0 && second.cores.length === 0 && first.generics.size > 0;
+  return isGeneric && [...first.generics].every((kind) => second.generics.has(kind));
+}
