@@ -168,7 +168,8 @@ function fromLabels(
     },
   );
   const found = addressParts(lines, concept, behindLabel);
-  return found.length > 0 ? found : values(concept);
+  // "Poczta" labels a place, and mail.
+  return found.length > 0 ? found : values(concept).filter(({ value }) => !value.includes("@"));
 }
 
 /** The lines of a party that are neither numbers nor "label: value". */
