@@ -7,7 +7,7 @@ import { apartHalves, halves } from "./sheet.ts";
 import { RareWords } from "./wordings.ts";
 
 // One way of the opened half leaves units out, and stays as it was.
-test.each(["work", "unsealed", "exposed", "shown", "plain", "broad"] as const)(
+test.each(["work", "unsealed", "exposed", "shown", "plain", "broad", "sealed"] as const)(
   "what papers of %s say stands on them, marked with its place",
   (half) => {
     for (const seed of [1, 2])

@@ -62,10 +62,10 @@ export const kinds = [
  * Layouts come in parts that have nothing in common: those to work with, those that were sealed until somebody looked, first
  * `opened`, then `unsealed`, `exposed`, `shown`, `plain` and `broad`, and those that are `sealed`, scored only to report.
  */
-export const halves = ["work", "opened", "unsealed", "exposed", "shown", "plain", "broad"] as const;
+export const halves = ["work", "opened", "unsealed", "exposed", "shown", "plain", "broad", "sealed"] as const;
 export type Half = (typeof halves)[number];
 /** The parts whose words, terms and ways for kinds stand in files of their own. */
-export const apartHalves = ["exposed", "shown", "plain", "broad"] as const satisfies readonly Half[];
+export const apartHalves = ["exposed", "shown", "plain", "broad", "sealed"] as const satisfies readonly Half[];
 export type ApartHalf = (typeof apartHalves)[number];
 export const isApart = (half: Half): half is ApartHalf => apartHalves.some((one) => one === half);
 /** Parts of which any answer may be looked at; `mixed` papers are set in ways of all of these, in the words of one. */

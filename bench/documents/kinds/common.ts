@@ -8,6 +8,7 @@ import type { RareWords } from "../wordings.ts";
 import broad from "./broad-terms.json" with { type: "json" };
 import exposed from "./exposed-terms.json" with { type: "json" };
 import plain from "./plain-terms.json" with { type: "json" };
+import sealed from "./sealed-terms.json" with { type: "json" };
 import shown from "./shown-terms.json" with { type: "json" };
 import unsealed from "./unsealed-terms.json" with { type: "json" };
 
@@ -23,7 +24,7 @@ export const day = { type: "string", format: "date" } as const;
 /** Wordings by language, kind and the first wording of the others. */
 type Terms<Wording> = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Wording>>>>>>;
 const unsealedTerms: Terms<string> = unsealed;
-const apartTerms: Readonly<Record<ApartHalf, Terms<readonly string[]>>> = { broad, exposed, plain, shown };
+const apartTerms: Readonly<Record<ApartHalf, Terms<readonly string[]>>> = { broad, exposed, plain, sealed, shown };
 
 /**
  * The wording of a half: `work` and `opened` between bars, the others from their own files, the later ones one of several, the

@@ -3,6 +3,7 @@ import { broadFacts } from "./broad/facts.ts";
 import { exposedFacts } from "./exposed/facts.ts";
 import { beside, type FactWay, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
 import { plainFacts } from "./plain/facts.ts";
+import { sealedFacts } from "./sealed/facts.ts";
 import { shownFacts } from "./shown/facts.ts";
 import { unsealedFacts } from "./unsealed/facts.ts";
 import { furtherFacts } from "./work/heads.ts";
@@ -80,4 +81,5 @@ export const factWays: Ways<FactWay> = {
   shown: shownFacts,
   plain: plainFacts,
   broad: broadFacts,
+  sealed: sealedFacts,
 };

@@ -4,6 +4,7 @@ import { exposedItems } from "./exposed/items.ts";
 import { body, empty, head, line, named, one, plainTable, type Setting, said, under } from "./grids.ts";
 import { lines, mark, plain, table, type Ways } from "./html.ts";
 import { plainItems } from "./plain/items.ts";
+import { sealedItems } from "./sealed/items.ts";
 import { shownItems } from "./shown/items.ts";
 import { unsealedItems } from "./unsealed/items.ts";
 import { furtherItems } from "./work/items.ts";
@@ -209,6 +210,7 @@ export const itemWays: Ways<Setting> = {
   shown: shownItems,
   plain: plainItems,
   broad: broadItems,
+  sealed: sealedItems,
 };
 
 /** The things of a sheet, page by page. */

@@ -8,6 +8,7 @@ import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
 import { plainWays } from "./plain/own.ts";
+import { sealedWays } from "./sealed/own.ts";
 import { shownWays } from "./shown/own.ts";
 import { sumWays } from "./sums.ts";
 import type { OwnWays, Part, PartWays } from "./ways.ts";
@@ -25,6 +26,7 @@ const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = {
   shown: shownWays,
   plain: plainWays,
   broad: broadWays,
+  sealed: sealedWays,
 };
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
 export type Layout = {
@@ -87,6 +89,23 @@ const narrow: ReadonlySet<string> = new Set([
   "guest-under-caption",
   "stay-in-pairs",
   "consignment-rows",
+  "receiver-at-the-right",
+  "heading-and-name-on-one-line",
+  "open-window",
+  "dotted-lines-of-a-form",
+  "bold-labels-to-the-colon",
+  "information-block",
+  "captions-in-a-stack",
+  "framed-rows",
+  "hairlines-between-ends",
+  "plain-lines-of-pairs",
+  "typed-with-colons-in-a-row",
+  "guest-with-a-colon",
+  "guest-on-a-line",
+  "guest-on-a-card",
+  "stay-as-pairs",
+  "stay-in-lines",
+  "consignment-pairs",
 ]);
 
 const fonts = ["Liberation Sans", "Liberation Serif", "DejaVu Sans", "Liberation Mono"] as const;

@@ -3,6 +3,7 @@ import { broadLetterheads } from "./broad/letterheads.ts";
 import { exposedLetterheads } from "./exposed/letterheads.ts";
 import { type Letterhead, labelled, lines, mark, plain, type Ways } from "./html.ts";
 import { plainLetterheads } from "./plain/letterheads.ts";
+import { sealedLetterheads } from "./sealed/letterheads.ts";
 import { shownLetterheads } from "./shown/letterheads.ts";
 import { unsealedLetterheads } from "./unsealed/letterheads.ts";
 import { furtherLetterheads } from "./work/heads.ts";
@@ -84,4 +85,5 @@ export const letterheads: Ways<Letterhead> = {
   shown: shownLetterheads,
   plain: plainLetterheads,
   broad: broadLetterheads,
+  sealed: sealedLetterheads,
 };

@@ -3,6 +3,7 @@ import { broadParties } from "./broad/parties.ts";
 import { exposedParties } from "./exposed/parties.ts";
 import { labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
 import { plainParties } from "./plain/parties.ts";
+import { sealedParties } from "./sealed/parties.ts";
 import { shownParties } from "./shown/parties.ts";
 import { unsealedParties } from "./unsealed/parties.ts";
 import { furtherParties } from "./work/heads.ts";
@@ -129,4 +130,5 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
   shown: shownParties,
   plain: plainParties,
   broad: broadParties,
+  sealed: sealedParties,
 };

@@ -3,6 +3,7 @@ import { broadSums } from "./broad/sums.ts";
 import { exposedSums } from "./exposed/sums.ts";
 import { beside, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
 import { plainSums } from "./plain/sums.ts";
+import { sealedSums } from "./sealed/sums.ts";
 import { shownSums } from "./shown/sums.ts";
 import { unsealedSums } from "./unsealed/sums.ts";
 import { furtherSums } from "./work/heads.ts";
@@ -57,4 +58,5 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
   shown: shownSums,
   plain: plainSums,
   broad: broadSums,
+  sealed: sealedSums,
 };
