@@ -179,7 +179,7 @@ const formFacts: Readonly<Record<string, FactWay>> = {
           box("border-bottom:1px solid #000;padding:8px 4px 1px", mark(value)) + box("font-size:78%", plain(label)),
         ),
       ),
-      "gap:4px 30px",
+      "gap:9px 30px",
     ),
   "fields-as-on-a-screen": (facts) =>
     boxes(

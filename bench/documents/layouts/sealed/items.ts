@@ -202,7 +202,7 @@ const odd: Readonly<Record<string, Setting>> = {
         : asTable(grid, rows),
   },
   "tickets-with-captions": {
-    linesEach: () => 2.6,
+    linesEach: () => 2.2,
     isForGoods: true,
     set: (grid, rows) =>
       rows
@@ -219,7 +219,7 @@ const odd: Readonly<Record<string, Setting>> = {
         .join(""),
   },
   "two-cards-in-a-row": {
-    linesEach: (columns) => (columns > 6 ? 2.2 : 1.6),
+    linesEach: (columns) => (columns > 8 ? 2.8 : columns > 6 ? 2.4 : 1.6),
     isForGoods: true,
     set: (grid, rows) =>
       raster(

@@ -44,7 +44,7 @@ export const slipItems: Readonly<Record<string, Setting>> = {
     rows
       .map(
         (row) =>
-          box("margin-top:2px", times(grid, row, "*")) +
+          box("margin-top:6px", times(grid, row, "*")) +
           split(at(grid, row, "description"), at(grid, row, "amount")) +
           besides(grid, row, known),
       )
