@@ -219,7 +219,7 @@ const odd: Readonly<Record<string, Setting>> = {
         .join(""),
   },
   "two-cards-in-a-row": {
-    linesEach: (columns) => (columns > 8 ? 2.8 : columns > 6 ? 2.4 : 1.6),
+    linesEach: (columns) => (columns > 8 ? 3 : columns > 6 ? 2.6 : 1.7),
     isForGoods: true,
     set: (grid, rows) =>
       raster(
