@@ -4,7 +4,7 @@ import { labelled, mark, plain } from "../html.ts";
 import { at, bold, box, boxes, extrasOf, has, labelAt, measureOf, rule, unitAt } from "./pieces.ts";
 
 type Role = Column["role"];
-const dash = rule("1px dashed #000");
+const dash = rule("1px dashed #000;margin:4px 0");
 const endless = (set: Setting["set"]): Setting => ({ linesEach: () => 2, isEndless: true, set });
 const split = (left: string, right: string, style = ""): string =>
   `<div style="display:flex;justify-content:space-between;gap:8px;${style}"><span>${left}</span><span style="white-space:nowrap">${right}</span></div>`;

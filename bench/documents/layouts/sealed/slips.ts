@@ -4,7 +4,7 @@ import type { OwnWays } from "../ways.ts";
 import { bold, box, boxes, cell, colon, ends, pair, raster, rule, senderOf, side, tr } from "./pieces.ts";
 import { slipItems } from "./slip-items.ts";
 
-const dash = rule("1px dashed #000");
+const dash = rule("1px dashed #000;margin:4px 0");
 const starred = (text: string): string => box("text-align:center;letter-spacing:1px", `* * ${text} * *`);
 
 const letterheads: Readonly<Record<string, Letterhead>> = {

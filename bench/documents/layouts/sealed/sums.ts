@@ -4,15 +4,27 @@ import { box, cell, colon, ends, over, raster, side, tr } from "./pieces.ts";
 import { asBlocks } from "./wholes.ts";
 
 type SumWay = (sums: readonly Fact[]) => string;
-const isLast = (sums: readonly Fact[], i: number): boolean => i === sums.length - 1;
+/** Where the total stands: last, unless it is said what was paid after it. */
+const totalAt = (sums: readonly Fact[]): number => {
+  const own = sums.findIndex(({ value }) => value.path === "/total");
+  return own < 0 ? sums.length - 1 : own;
+};
+const isTotal = (sums: readonly Fact[], i: number): boolean => i === totalAt(sums);
+const totalOf = (sums: readonly Fact[]): readonly Fact[] => sums.filter((_, i) => isTotal(sums, i));
+const othersOf = (sums: readonly Fact[]): readonly Fact[] => sums.filter((_, i) => !isTotal(sums, i));
 const rows = (sums: readonly Fact[], label: string, value: string, last: string): string =>
   sums
     .map((one, i) =>
       tr(
         [cell(plain(one.label), label), `<td class="number" style="${value}">${mark(one.value)}</td>`],
-        isLast(sums, i) ? last : "",
+        isTotal(sums, i) ? last : "",
       ),
     )
+    .join("");
+
+const plainRows = (sums: readonly Fact[], label: string, value: string): string =>
+  sums
+    .map((one) => tr([cell(plain(one.label), label), `<td class="number" style="${value}">${mark(one.value)}</td>`]))
     .join("");
 
 const usual: Readonly<Record<string, SumWay>> = {
@@ -30,7 +42,7 @@ const usual: Readonly<Record<string, SumWay>> = {
       sums.map((one, i) =>
         over(
           one,
-          `border:1px solid #222;margin-left:-1px;padding:3px 7px;text-align:right;${isLast(sums, i) ? "background:#e4e4e4;font-weight:bold" : ""}`,
+          `border:1px solid #222;margin-left:-1px;padding:3px 7px;text-align:right;${isTotal(sums, i) ? "background:#e4e4e4;font-weight:bold" : ""}`,
           "text-align:left;font-weight:normal",
         ),
       ),
@@ -42,7 +54,7 @@ const usual: Readonly<Record<string, SumWay>> = {
         .map((one, i) =>
           ends(
             one,
-            `border-top:1px solid #e2e2e2;padding:5px 0;${isLast(sums, i) ? "font-weight:bold" : "color:#333"}`,
+            `border-top:1px solid #e2e2e2;padding:5px 0;${isTotal(sums, i) ? "font-weight:bold" : "color:#333"}`,
           ),
         )
         .join(""),
@@ -54,22 +66,20 @@ const usual: Readonly<Record<string, SumWay>> = {
 const odd: Readonly<Record<string, SumWay>> = {
   "total-large-at-the-left": (sums) =>
     side("justify-content:space-between;gap:40px;align-items:center", [
-      ...sums
-        .slice(-1)
-        .map(({ label, value }) =>
-          box(
-            "background:#f3f0e8;padding:10px 20px",
-            `<div>${plain(label)}</div><div style="font-size:165%;white-space:nowrap">${mark(value)}</div>`,
-          ),
+      ...totalOf(sums).map(({ label, value }) =>
+        box(
+          "background:#f3f0e8;padding:10px 20px",
+          `<div>${plain(label)}</div><div style="font-size:165%;white-space:nowrap">${mark(value)}</div>`,
         ),
-      sums.length > 1 ? `<table>${rows(sums.slice(0, -1), "padding:2px 24px 2px 0", "padding:2px 0", "")}</table>` : "",
+      ),
+      sums.length > 1 ? `<table>${plainRows(othersOf(sums), "padding:2px 24px 2px 0", "padding:2px 0")}</table>` : "",
     ]),
   "dots-up-to-a-right-edge": (sums) =>
     box(
       "width:380px;margin-left:auto;font-family:'Liberation Mono';font-size:94%",
       sums
         .map(({ label, value }, i) =>
-          side(`gap:5px;align-items:baseline;${isLast(sums, i) ? "border-top:3px double #000;padding-top:2px" : ""}`, [
+          side(`gap:5px;align-items:baseline;${isTotal(sums, i) ? "border-top:3px double #000;padding-top:2px" : ""}`, [
             `<span>${plain(label)}</span>`,
             '<span style="flex:1;border-bottom:2px dotted #777"></span>',
             `<span style="white-space:nowrap">${mark(value)}</span>`,
@@ -85,12 +95,10 @@ const odd: Readonly<Record<string, SumWay>> = {
   "total-first-then-of-which": (sums) =>
     box(
       "margin-left:auto;width:320px;border:1px solid #444;padding:8px 12px",
-      sums
-        .slice(-1)
+      totalOf(sums)
         .map((one) => ends(one, "font-size:125%;font-weight:bold"))
         .join("") +
-        sums
-          .slice(0, -1)
+        othersOf(sums)
           .map((one) => ends(one, "font-size:90%;color:#333"))
           .join(""),
     ),
@@ -100,7 +108,7 @@ const odd: Readonly<Record<string, SumWay>> = {
       sums.map(({ label, value }, i) =>
         box(
           "text-align:center",
-          `<div style="${isLast(sums, i) ? "font-weight:bold;font-size:118%" : ""}">${mark(value)}</div><div style="font-size:80%;border-top:1px solid #888;padding-top:2px">${plain(label)}</div>`,
+          `<div style="${isTotal(sums, i) ? "font-weight:bold;font-size:118%" : ""}">${mark(value)}</div><div style="font-size:80%;border-top:1px solid #888;padding-top:2px">${plain(label)}</div>`,
         ),
       ),
     ),
