@@ -44,6 +44,16 @@ it("counts nothing by a number that is the same for all", () => {
   expect(items).toMatchObject(rows.map(({ amount }) => ({ quantity: null, amount })));
 });
 
+it("reads a list whose heading stands on its first page alone", () => {
+  const things = Array.from({ length: 9 }, (_, i) => ({ description: `Rope ${"abcdefghi"[i]}arred`, amount: 10 + i }));
+  const all = things.map(({ description, amount }) => line(description, "", amount.toFixed(2)));
+  const items = readOf(
+    [...head, line("Product", "", "Amount"), ...all.slice(0, 3), "", "Phone: +44 20 7946 0991"],
+    [...all.slice(3), line("Net total", "", "126.00")],
+  );
+  expect(items).toMatchObject(things);
+});
+
 it("answers where thousands of lines have an amount", () => {
   const many = Array.from({ length: 3000 }, (_, i) => line(`Thing ${i % 7}, ${i}`, "10.00"));
   expect(itemsOf(...many).length).toBeLessThanOrEqual(3000);

@@ -71,14 +71,14 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
     return finished(reading, wanted, counted);
   if (isThin && isMoreThan(headless)) return finished(reading, wanted, told.items);
   const products = isThin ? 0 : multiplying(reading, wanted, headless);
-  const isBetter = isThin
-    ? headless.length > 0
-    : (products > multiplying(reading, wanted, named) ||
-        (lacksName && products === named.length && nameless(wanted, headless) === 0)) &&
-      (products >= named.length ||
-        (2 * products > named.length &&
-          headless.length >= named.length &&
-          namedColumns(headless) > namedColumns(named)));
+  // Twice as many with no fewer figures are a list whose heading does not stand on each of its pages.
+  const isLonger = headless.length >= 2 * named.length && namedColumns(headless) >= namedColumns(named);
+  const isWider = headless.length >= named.length && namedColumns(headless) > namedColumns(named);
+  const isMultiplied =
+    products > multiplying(reading, wanted, named) ||
+    (lacksName && products === named.length && nameless(wanted, headless) === 0);
+  const isProduct = isMultiplied && (products >= named.length || (2 * products > named.length && isWider));
+  const isBetter = isThin ? headless.length > 0 : isLonger || isProduct;
   return finished(reading, wanted, isBetter ? headless : named);
 }
 
