@@ -23,10 +23,11 @@ export function findLeads(text: PageText): Leads {
 }
 
 function leadsOf(phrase: Phrase): Lead[] {
+  const named = fullNameLength(phrase.words);
   const starts = [
     ...new Set([
       0,
-      ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) ? [i + 1] : [])),
+      ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) && i + 1 >= named ? [i + 1] : [])),
       ...labelsWithin(phrase),
     ]),
   ].sort((a, b) => a - b);
@@ -44,6 +45,19 @@ function leadsOf(phrase: Phrase): Lead[] {
     return [lead, { ...lead, to: from + known, gist: gistOf(own.slice(0, known).flatMap(({ keys }) => keys)) }];
   });
 }
+
+/** "Surname, first name" is one label: so many words, or none. */
+function fullNameLength(words: readonly PlacedWord[]): number {
+  const comma = words.slice(0, nameWordsMax).findIndex(({ text }) => /[,;]$/.test(text));
+  if (comma < 0) return 0;
+  for (let to = Math.min(nameWordsMax, words.length); to > comma + 1; to--) {
+    const { generics, cores } = gistOf(words.slice(0, to).flatMap(({ keys }) => keys));
+    if (generics.size === 1 && generics.has("name") && cores.length === 1 && hasSense(cores[0] ?? "", "full"))
+      return to;
+  }
+  return 0;
+}
+const nameWordsMax = 4;
 
 /** What a value begins with, and a mark such as "A" or "B+" that may be all of it. */
 const [begins, ends] = [/\d|^[☐☒☑✓✔■□]/, /\d|^[☐☒☑✓✔■□]|^[A-F][+-]?$/];
@@ -218,7 +232,12 @@ export function isLabelLike({ words }: Pick<Phrase, "words">): boolean {
   return isLike;
 }
 
-function madeOfLabels(words: Phrase["words"]): boolean {
+/** Where a label begins behind the number that counts it on a form: "2. First name". */
+export const countedFrom = (words: Phrase["words"]): 0 | 1 =>
+  words.length > 1 && /^\(?\d{1,2}[.)]$/.test(words[0]?.text ?? "") ? 1 : 0;
+
+function madeOfLabels(given: Phrase["words"]): boolean {
+  const words = given.slice(countedFrom(given));
   if (words.length > wordsMax || words.some(({ text }: PlacedWord) => /\d/.test(text))) return false;
   return isOfLabels(words.flatMap(({ keys }) => keys));
 }

@@ -1,4 +1,5 @@
-import { endsInCountry } from "../vocabulary/wording.ts";
+import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
+import { endsInCountry, isPersonsName } from "../vocabulary/wording.ts";
 import { isLabelLike } from "./leads.ts";
 import { type PageLine, type PageText, type Phrase, sharesEdge } from "./page-text.ts";
 
@@ -19,7 +20,9 @@ export function withLabelsAbove(given: PageText): PageText {
   const text = withLabelsAboveTwoLines(given);
   const sure = raisedIn(text, true);
   const found = new Set(sure);
-  const sureLines = sure.filter((at) => (text.lines[at]?.phrases.length ?? 0) > 1 || isOfLadder(text, found, at));
+  const sureLines = sure.filter(
+    (at) => (text.lines[at]?.phrases.length ?? 0) > 1 || isOfLadder(text, found, at) || isPersonOver(text, at),
+  );
   if (text === given && sureLines.length === 0) return text;
   const [first = 0, last = -1] = [sureLines[0], sureLines.at(-1)];
   const raised = raisedIn(text, false, { from: first - 2, to: last + 2 });
@@ -51,6 +54,20 @@ function raisedIn(text: PageText, isSure: boolean, wide = { from: 0, to: text.li
 /** A single value over its label is sure where the next pair, or the one before, is like it, and a figure is among the two. */
 const isOfLadder = ({ lines }: PageText, found: ReadonlySet<number>, at: number): boolean =>
   [at - 2, at + 2].some((other) => found.has(other) && [at, other].some((one) => /\d/.test(lines[one]?.text ?? "")));
+
+/** "Mira Dal" over "Name of guest": a person over a label that asks for one needs no other pair beside it. */
+function isPersonOver({ lines }: PageText, at: number): boolean {
+  const [value, label] = [lines[at]?.phrases[0], lines[at + 1]?.phrases[0]];
+  if (!value || !label || !isPersonsName(value.text)) return false;
+  const { generics, cores } = gistOf(label.words.flatMap(({ keys }) => keys));
+  const isOfPerson = cores.some((core) => persons.some((sense) => hasSense(core, sense)));
+  return (
+    isOfPerson &&
+    (generics.size === 0 || generics.has("name")) &&
+    !value.words.some(({ keys }) => keys.some(isKnownWord))
+  );
+}
+const persons = ["guest", "patient", "employee", "holder", "tenant", "insured", "member", "student"];
 
 /**
  * Values of which some go on in a second line, "AT89 8110 7675 4211" over "2287 64", each over a smaller label in the line below its

@@ -5,8 +5,10 @@ type Placed = { text: string; bbox: Bbox; confidence: number };
 
 /** A spaced word has so many letters at the least; they stand no further apart, in their height, and words this much further than letters. */
 const spaced = { lettersMin: 4, gapMaxEm: 2.4, wordGap: 1.6 };
-const isSingle = ({ text }: Placed): boolean => /^\p{L}$/u.test(text);
-const isLetter = ({ text }: Placed): boolean => /^[\p{L}.,&'’-]{1,2}$/u.test(text);
+const isSingle = ({ text }: Placed): boolean => /^[\p{L}\d+@]$/u.test(text);
+const isLetter = ({ text }: Placed): boolean => /^[\p{L}\d.,&'’@+:/_-]{1,2}$/u.test(text);
+/** Figures alone may be a scale, or count columns; with a letter or a mark among them they are one value, a letter to each box. */
+const isMoreThanFigures = (run: readonly Placed[]): boolean => run.some(({ text }) => /[\p{L}+@./-]/u.test(text));
 
 /** "B a u e r   A G": words of a line that are set with room between their letters, as letterheads and titles are, each in one. */
 export function joinSpaced<Own extends Placed>(row: Own[]): Own[] {
@@ -14,7 +16,8 @@ export function joinSpaced<Own extends Placed>(row: Own[]): Own[] {
   const joined: Own[] = [];
   for (let at = 0; at < row.length; ) {
     const run = runFrom(row, at);
-    const isSpaced = run.filter(isSingle).length >= spaced.lettersMin && 3 * singles(run) >= 2 * run.length;
+    const isSpaced =
+      run.filter(isSingle).length >= spaced.lettersMin && 3 * singles(run) >= 2 * run.length && isMoreThanFigures(run);
     joined.push(...(isSpaced ? wordsOf(run) : run));
     at += run.length;
   }

@@ -20,6 +20,7 @@ import { isOfWhole, isSoFarIn, labelsFor } from "./labels-for.ts";
 import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
 import { isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
+import { trimmed } from "./party-names.ts";
 import { namedByRole } from "./party-roles.ts";
 import { daysOfPeriod } from "./period-ends.ts";
 import { addressIn, asksForPremises, premisesSaid } from "./premises.ts";
@@ -257,7 +258,13 @@ function nameFrom(words: readonly PlacedWord[]): number {
   return isName && (colon >= 0 || isPersonsName(joined(words.slice(from)))) ? from : 0;
 }
 
-function withoutLabel(one: Candidate<string>): Candidate<string> {
+/** "Applicable law: that of Scotland." */
+const thatOf = /^(?:that|those|das|jenes|celui|celle|quello|quella|dat|el|o) (?:of|von|de|di|van)$/i;
+
+function withoutLabel(given: Candidate<string>): Candidate<string> {
+  const isThat = given.words.length > 2 && thatOf.test(joined(given.words.slice(0, 2)));
+  const rest = isThat ? trimmed(given.words.slice(2)) : given.words;
+  const one = isThat ? { ...given, value: joined(rest), words: rest } : given;
   const words = one.words.slice(nameFrom(one.words));
   return words.length < one.words.length ? { ...one, value: joined(words), words } : one;
 }

@@ -97,8 +97,17 @@ export function valuesBeside<T>(
   found.push(
     ...below.flatMap(({ one, steps }) => pick(one.words, one.line, { below: 1, below_lines: steps, ...later })),
   );
-  return found;
+  const left = found.length === 0 && to === phrase.words.length ? leftOf(page, phrase) : undefined;
+  return left && !blocked(left) ? pick(left.words, left.line, { left: 1 }) : found;
 }
+
+/** "V-20418   Contract no.": a number that stands before its label, both alone in their line. */
+function leftOf({ lines, em }: PageText, { line, x0 }: Phrase): Phrase | undefined {
+  const [value, label, ...more] = lines[line]?.phrases ?? [];
+  const isNear = value && label?.x0 === x0 && more.length === 0 && x0 - value.x1 < leftGapMaxEm * em;
+  return isNear && value.words.length === 1 && /^[\p{L}\d/.-]*\d[\p{L}\d/.-]*$/u.test(value.text) ? value : undefined;
+}
+const leftGapMaxEm = 4;
 
 /** What stands right of a label; of figures those before the next words, and none behind words where the label's own stands just below it. */
 function ownRight(page: PageText, label: Phrase, right: readonly Phrase[], take: "first" | "last"): readonly Phrase[] {

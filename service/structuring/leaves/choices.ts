@@ -7,7 +7,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { gistOf, holdsAll } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { findMarks, isTicked, isUnticked } from "../vocabulary/values/texts.ts";
+import { findMarks, isTicked, isUnticked, markOfBox } from "../vocabulary/values/texts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { candidate, joined } from "./candidates.ts";
 import type { RawCandidate } from "./raw-candidates.ts";
@@ -85,7 +85,7 @@ function tickLists({ lines }: PageText): { line: number; options: Option[] }[] {
 /** The lines of boxes that ask for yes or no, with what is ticked, where one is. */
 export function yesOrNo({ text }: Reading): RawCandidate[] {
   return tickLists(text).flatMap(({ line, options }) => {
-    const marks = options.map(({ words }) => (words.length === 1 ? findMarks(joined(words))[0]?.value : undefined));
+    const marks = options.map(({ words }) => (words.length === 1 ? markOfBox(joined(words)) : undefined));
     const at = options.findIndex(({ isTicked: is }) => is);
     const answer = marks[at];
     if (answer === undefined || options.length !== 2 || marks[0] === marks[1] || marks.includes(undefined)) return [];
@@ -148,6 +148,11 @@ export function booleans({ text, leads }: Reading, { wordings }: Field): RawCand
   return [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap((spot) => {
     const after = wordsBehind(text, spot.phrase, spot.to);
     const ticked = tickedOf(after);
+    const boxed = ticked.length === 1 && ticked[0]?.length === 1 ? markOfBox(joined(ticked[0])) : undefined;
+    if (boxed !== undefined) {
+      const value = { kind: "json", json: boxed } as const;
+      return [candidate({ value, words: ticked[0] ?? [], line: spot.phrase.line }, "label", spot.signs)];
+    }
     const near: PlacedWord[] = [
       ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),
       ...(ticked[0] ?? after),

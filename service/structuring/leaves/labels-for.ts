@@ -1,5 +1,5 @@
 import { findWording, type Label } from "../document/labels.ts";
-import { endBehind, findMeant } from "../document/leads.ts";
+import { countedFrom, endBehind, findMeant } from "../document/leads.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
@@ -24,7 +24,8 @@ export function labelsFor(reading: Reading, { types, wordings }: Field, concept?
   // "Course attended" is more of a label than the "course" in it.
   const ends = new Map<Phrase, number>();
   for (const { phrase, from, to } of meant) if (from === 0) ends.set(phrase, Math.max(to, ends.get(phrase) ?? 0));
-  const isPartOf = ({ phrase, from, to }: Omit<Label, "concept">) => from === 0 && (ends.get(phrase) ?? 0) > to;
+  const isPartOf = ({ phrase, from, to }: Omit<Label, "concept">) =>
+    from === countedFrom(phrase.words) && (ends.get(phrase) ?? 0) > to;
   const isOfYear = isSoFarIn(wordings);
   const isFigure = types.has("number") || (concept !== undefined && kindOf(concept) === "amount");
   // "Customer invoice" over "Number" numbers the invoice, and no customer.

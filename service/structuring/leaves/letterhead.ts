@@ -16,6 +16,7 @@ import {
 } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined, withSigns } from "./candidates.ts";
+import { withoutOrnaments, withoutTitle } from "./letterhead-marks.ts";
 import { addressLead } from "./scores.ts";
 
 /** A registration number printed behind a company's name. */
@@ -42,7 +43,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
   const found: Candidate<string>[] = [];
   const fullName = fullNamesOf(page);
   for (const line of first(page, nameLines.share, nameLines.least)) {
-    const run = fullName(withoutOrnaments(tallest(line.phrases, nameGapMaxEm * page.em)));
+    const run = withoutTitle(fullName(withoutOrnaments(tallest(line.phrases, nameGapMaxEm * page.em))));
     const text = run.map((word) => word.text).join(" ");
     const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
     if (isLabelled(run) || isSentence(run) || isCertifying(text)) continue;
@@ -138,13 +139,6 @@ function withoutAddress(run: readonly PlacedWord[]): readonly PlacedWord[] {
   return run
     .slice(0, comma + 1)
     .flatMap((word) => (/^[·|•–*-]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
-}
-
-/** "** Café Torwick **": what a till prints around a name is none of it. */
-function withoutOrnaments(words: readonly PlacedWord[]): PlacedWord[] {
-  const isLetter = ({ text }: PlacedWord) => !/^[*=~_#+-]+$/.test(text);
-  const from = words.findIndex(isLetter);
-  return words.slice(Math.max(0, from), words.findLastIndex(isLetter) + 1);
 }
 
 /** A bracket that the next line closes. */

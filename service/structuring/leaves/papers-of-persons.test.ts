@@ -67,7 +67,7 @@ it("whose life a list of years tells stands at its top, however the paper is cal
   const life = (title: string, name: string) =>
     madePage([title, name, "Mail: m@post.example", "", "2012 – 2015 Purchasing clerk", "2015 – 2018 Process engineer"]);
   expect(dataOf(asked, life("Career summary", "Mira Dahler"))).toMatchObject({ full_name: "Mira Dahler" });
-  expect(dataOf(asked, madePage(["Career summary", "Mira Dahler", "Mail: m@post.example"]))).toMatchObject({
+  expect(dataOf(asked, madePage(["Quarterly tidings", "Mira Dahler", "Mail: m@post.example"]))).toMatchObject({
     full_name: null,
   });
 });

@@ -29,8 +29,11 @@ export const isParty = (words: readonly PlacedWord[]): boolean => {
   const name = joined(words);
   // "Dieser Vertrag" is nobody.
   const isKnown = words.some(({ keys }) => keys.some((key) => key.length > 3 && isKnownWord(key)));
-  return (isPersonsName(name) && !isKnown) || hasLegalForm(name) || isOrganisation(name);
+  return (isPersonsName(name) && !isKnown) || hasLegalForm(name) || isOrganisation(name) || isJoined.test(name);
 };
+
+/** "Tarnow + Partner" is a firm. */
+const isJoined = /^\p{Lu}[\p{L}.’'-]* [+&] \p{Lu}\p{L}+$/u;
 
 /**
  * The name with which what is told of a party begins, before its role: "Il Sig. Aldo Ferraresi, nato a Modena il 12/05/1961, C.F. ...,
@@ -54,7 +57,7 @@ function nameFrom(words: readonly PlacedWord[], from: number, limit: number): Pl
   let end = from;
   while (end < limit && end - from < nameWordsMax) {
     const { text } = words[end] ?? { text: "" };
-    if (!/^[\p{Lu}\d&]/u.test(text) && !joins.has(text.toLowerCase()) && !isOfLegalForm(text)) break;
+    if (!/^[\p{Lu}\d&+]/u.test(text) && !joins.has(text.toLowerCase()) && !isOfLegalForm(text)) break;
     end++;
     if (/[,;]$/.test(text)) break;
   }

@@ -101,7 +101,7 @@ function capitals(words: readonly PlacedWord[], end: number): PlacedWord[] {
   while (
     from > 0 &&
     (isOfLegalForm(words[from - 1]?.text ?? "") ||
-      (/^[\p{Lu}\d&]/u.test(words[from - 1]?.text ?? "") &&
+      (/^[\p{Lu}\d&+]/u.test(words[from - 1]?.text ?? "") &&
         (from === end || !/[,;:)]$/.test(words[from - 1]?.text ?? ""))))
   )
     from--;
@@ -116,7 +116,7 @@ function namesBetween(words: readonly PlacedWord[]): PlacedWord[][] {
   if (from < 0 || middle < 0 || middle - from > nameWordsMax + 2) return [];
   let end = middle + 1;
   while (end < words.length && article.has(bare(words[end]?.text ?? ""))) end++;
-  while (end < words.length && /^[\p{Lu}\d&]/u.test(words[end]?.text ?? "")) {
+  while (end < words.length && /^[\p{Lu}\d&+]/u.test(words[end]?.text ?? "")) {
     end++;
     if (/[,;]$|\p{L}{2}\.$/u.test(words[end - 1]?.text ?? "")) break;
   }

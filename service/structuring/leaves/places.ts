@@ -7,7 +7,7 @@ import { besideLabels } from "./beside-labels.ts";
 import { type Candidate, candidate } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { signedOf } from "./signed.ts";
-import { tellsLife } from "./unlabelled-names.ts";
+import { tellsLife } from "./tells-life.ts";
 
 /** So many lines are the head of a curriculum. */
 const headLines = 6;

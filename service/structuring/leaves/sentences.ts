@@ -158,9 +158,14 @@ const aboutMax = 45;
 
 /** "Zwischen Löhbach AG": what leads to a name is none of it. */
 const withoutBegin = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
-  words.length > 1 && (partyBegins.has(words[0]?.text.toLowerCase() ?? "") || isOfContract(words))
+  words.length > 1 &&
+  (partyBegins.has(words[0]?.text.toLowerCase() ?? "") || isPartyNoun(words[0]) || isOfContract(words))
     ? words.slice(1)
     : words;
+
+/** "Zwischen den Vertragsparteien Löhbach AG": what both are called is part of no name. */
+const partyNouns = new Set(patterns.party_nouns);
+const isPartyNoun = (word: PlacedWord | undefined): boolean => word !== undefined && partyNouns.has(bare(word.text));
 
 /** "Diesen Vertrag schließen", "This Agreement Löhbach AG": what is made is no part of who makes it. */
 const isOfContract = ([first, ...rest]: readonly PlacedWord[]): boolean =>
@@ -214,7 +219,7 @@ function leadingName(words: readonly PlacedWord[], from: number, open: number): 
 
 const isBetween = (word: PlacedWord | undefined): boolean => word !== undefined && between.has(bare(word.text));
 const isOfName = (text: string): boolean =>
-  isOfLegalForm(text) || (/^(?:[\p{Lu}\d&]|e\.K)/u.test(text) && !/[,;:)]$/.test(text));
+  isOfLegalForm(text) || (/^(?:[\p{Lu}\d&+]|e\.K)/u.test(text) && !/[,;:)]$/.test(text));
 
 const clauses = Object.entries(patterns.clauses).map(([sense, all]) => ({
   sense,

@@ -12,13 +12,21 @@ export function aloneInUnit(reading: Reading, wordings: readonly (readonly strin
   const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
   if (units.size === 0) return [];
   const before = reading.text.phrases.flatMap(({ words, line }) =>
-    words.flatMap((word, i) => (units.has(unitNamed(words[i + 1]?.keys.at(-1) ?? "") ?? "") ? [{ word, line }] : [])),
+    words.flatMap((word, i) => {
+      const unit = words[i + (isSaidOfUnit(words[i + 1]) ? 2 : 1)];
+      return units.has(unitNamed(unit?.keys.at(-1) ?? "") ?? "") ? [{ word, line }] : [];
+    }),
   );
   const inDigits = before.flatMap(({ word, line }) => valuesIn([word], line, amountsIn(reading)));
   const written = before.flatMap(({ word, line }) => valuesIn([word], line, findNumberWords).map(inFigures));
   const found = (inDigits.length > 0 ? inDigits : written).map((one) => candidate(one, "form", { unit_alone: 1 }));
   return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
 }
+
+/** "Twelve calendar months", "sechs (6) volle Monate": what stands between a number and its unit. */
+const saidOfUnits = new Set(patterns.said_of_units);
+const isSaidOfUnit = (word: PlacedWord | undefined): boolean =>
+  word?.keys.length === 1 && saidOfUnits.has(word.keys[0] ?? "");
 
 /** "Eighteen" is 18. */
 const inFigures = ({ value, ...one }: Sighting<number>): Sighting<Amount> => ({

@@ -9,7 +9,6 @@ import {
   beginsWithGivenName,
   hasLegalForm,
   isAttention,
-  isCurriculum,
   isJob,
   isOfCurriculum,
   isOrganisation,
@@ -19,7 +18,9 @@ import {
 } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
+import { withoutTitle } from "./letterhead-marks.ts";
 import { partyCandidates } from "./party-candidates.ts";
+import { tellsLife } from "./tells-life.ts";
 
 /** What an issuing organisation is called by those who ask for it. */
 const organisations = [
@@ -34,10 +35,6 @@ const organisations = [
   "shop",
   "utility",
 ];
-
-/** Whether a document tells somebody's life. */
-export const tellsLife = (reading: Reading): boolean =>
-  reading.titles.some(isCurriculum) || hasPartsOfLife(reading) || hasStays(reading);
 
 /** Whose life a document tells is named at its top. */
 function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
@@ -89,21 +86,6 @@ const [postLines, postWordsMax] = [2, 5];
 const tallerMin = 1.4;
 const heightOf = ({ y0, y1 }: { y0: number; y1: number }): number => y1 - y0;
 
-/** A life is told by what somebody did and learnt, each under a heading of its own. */
-const hasPartsOfLife = ({ text }: Reading): boolean =>
-  ["experience", "education"].every((sense) =>
-    text.phrases.some(
-      ({ words, text: said }) =>
-        words.length <= 4 &&
-        !/[\d,.;:]/.test(said) &&
-        gistOf(words.flatMap(({ keys }) => keys)).cores.some((core) => hasSense(core, sense)),
-    ),
-  );
-
-/** A life is a list of stays: "2012 – 2015", and again below. */
-const hasStays = ({ text }: Reading): boolean =>
-  text.phrases.filter(({ text: said }) => /^(?:19|20)\d\d\s?[–—-]\s?(?:(?:19|20)\d\d)?(?!\d)/.test(said)).length > 1;
-
 /** Whose life it is stands in so many lines at the top, else signs at the foot. */
 const subjectLines = { top: 6, foot: 2 };
 
@@ -154,11 +136,13 @@ export function bareNames(reading: Reading, wordings: readonly (readonly string[
   if (!asksForAny(wordings, [...ofAddressees, "patient", "person"])) return [];
   if (!speaksFor(reading, wordings, speaksOf)) return [];
   const { leads } = reading;
+  const isOfAccount = wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "account")));
+  const isCustomer = (cores: readonly string[]) => cores.length === 1 && hasSense(cores[0] ?? "", "customer");
   return leads.all
     .filter(({ phrase, from, to, isMarked, gist: { generics, cores } }) => {
       const isAlone = isMarked || leads.strips.has(phrase.index) || to === phrase.words.length;
       const isName = generics.size === 1 && generics.has("name") && cores.every((core) => hasSense(core, "full"));
-      return from === 0 && isAlone && isName;
+      return from === 0 && isAlone && (isName || (isOfAccount && isCustomer(cores)));
     })
     .slice(0, 1)
     .map(({ phrase, from, to, end }) => ({
@@ -274,9 +258,9 @@ function called({ text, titles, unnamed, parties, issuer }: Reading): Candidate<
         !isAttention(phrase.text),
     )
     .flatMap((phrase) => {
-      const first = segmentsOf(phrase)[0];
-      const value = organisationIn(first?.text ?? "");
-      const words = first?.words.filter(({ text: word }) => value.includes(word.replace(/[,;]$/, ""))) ?? [];
+      const own = withoutTitle(segmentsOf(phrase)[0]?.words ?? []);
+      const value = organisationIn(joined(own));
+      const words = own.filter(({ text: word }) => value.includes(word.replace(/[,;]$/, "")));
       const keys = words.flatMap((word) => word.keys);
       const isName =
         words.length > 1 &&

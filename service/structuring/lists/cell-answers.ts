@@ -13,12 +13,13 @@ import { type Concept, kindOf } from "../vocabulary/concepts.ts";
 import { findShortDay } from "../vocabulary/values/dates.ts";
 import { findMarks } from "../vocabulary/values/texts.ts";
 import type { Cell, Item } from "./item.ts";
+import { withPartedMeasure } from "./measures.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 
 /** What the cells of a row say to the leaves that they stand for, one for each. */
 export function answersOf(reading: Reading, leaves: readonly Leaf[], given: Item): Thing["leaves"] {
   const meanings = leaves.map(({ meaning }) => meaning);
-  const item = withCounted(given, meanings);
+  const item = withPartedMeasure(withCounted(given, meanings), leaves);
   const sure = isSure(reading, item, meanings);
   return new Map(
     leaves.map(({ field, meaning, isList }, i) => {

@@ -37,6 +37,13 @@ export function findMarks(text: string): Found<boolean>[] {
   });
 }
 
+/** What stands behind a box says yes or no, in a word or with its first letter: "☒ N". */
+export function markOfBox(text: string): boolean | undefined {
+  const letter = text.toLowerCase().replace(/[.,:;]$/, "");
+  if (letter === "n") return false;
+  return "yjost".includes(letter) && letter.length === 1 ? true : findMarks(text)[0]?.value;
+}
+
 /** A box that is ticked, and one that is not. */
 export const isTicked = (word: string): boolean => /^(?:[☒☑✓✔■☛]|\[x\])$/i.test(word);
 export const isUnticked = (word: string): boolean => /^(?:[☐□]|\[\s?\])$/.test(word);
