@@ -76,7 +76,8 @@ function inOneLanguage(text: PageText): PageText {
   for (const phrase of text.phrases) {
     if (!phrase.text.includes(" / ")) continue;
     const words = withoutOther(phrase.words);
-    if (words) bare.set(phrase, toPhrase(words, 0, phrase.line));
+    // It takes the room that it took in both.
+    if (words) bare.set(phrase, { ...toPhrase(words, 0, phrase.line), x0: phrase.x0, x1: phrase.x1 });
   }
   return bare.size === 0 ? text : withPhrases(text, ({ phrases }) => phrases.map((one) => bare.get(one) ?? one));
 }

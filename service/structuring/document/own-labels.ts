@@ -120,6 +120,12 @@ type Known = { text: PageText; labels: Map<Concept, Label[]>; leads: Leads; titl
  */
 export function takeOwn({ text, labels, leads, titles }: Known): void {
   const own = ownOf(titles);
+  const numbers = labels.get("document_number");
+  if (own && numbers)
+    labels.set(
+      "document_number",
+      numbers.filter((one) => !isBareTitle(text, titles, one)),
+    );
   if (own) take(labels, own.number, "document_number", own.isOthers);
   if (own) take(labels, own.day, "document_date", own.isOtherDay);
   // The day of a note is none of its delivery.
@@ -134,6 +140,13 @@ export function takeOwn({ text, labels, leads, titles }: Known): void {
   const named = ofTitlesWords({ text, labels, leads, titles });
   if (named.length > 0) labels.set("document_number", named);
 }
+
+/** A title that stands alone in its line labels nothing where labels speak of the same. */
+const isBareTitle = (text: PageText, titles: readonly (readonly string[])[], { phrase, from, to }: Label): boolean =>
+  from === 0 &&
+  to === phrase.words.length &&
+  text.lines[phrase.line]?.phrases.length === 1 &&
+  titles.some((title) => glue(title) === glue(phrase.keys.map(({ key }) => key)));
 
 function ofTitlesWords({ text, labels, leads, titles }: Known): Label[] {
   const starts = new Set([...labels.values()].flat().flatMap(({ phrase, from }) => (from === 0 ? [phrase] : [])));

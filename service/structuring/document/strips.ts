@@ -21,7 +21,8 @@ export function valueInStrip({ lines, em }: PageText, head: Phrase): Phrase | un
     values.every((value, i) => heads[i] !== undefined && fits(value, heads[i], i));
   const isOwn =
     isInRoom(({ x0, x1 }, own, i) => x0 > own.x0 - aside && x1 < (heads[i + 1]?.x0 ?? Number.POSITIVE_INFINITY)) ||
-    isInRoom(({ x0, x1 }, own, i) => x1 < own.x1 + aside && x0 > (heads[i - 1]?.x1 ?? 0));
+    isInRoom(({ x0, x1 }, own, i) => x1 < own.x1 + aside && x0 > (heads[i - 1]?.x1 ?? 0)) ||
+    isInRoom(({ x0, x1 }, own) => Math.abs(x0 + x1 - own.x0 - own.x1) < 2 * aside);
   return isOwn ? values[heads.indexOf(head)] : undefined;
 }
 

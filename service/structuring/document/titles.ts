@@ -102,6 +102,6 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
     .filter(namesPaper);
   const found = [...printed, ...numberedOrders(pages[0]?.blocks ?? []), ...named, ...high]
     .filter(({ words }) => words.length > 0 && words.length < wordsMax)
-    .filter(({ words }) => !isPartyHeading(words) && !isLabelOfValue(words));
+    .filter((one) => namesPaper(one) || (!isPartyHeading(one.words) && !isLabelOfValue(one.words)));
   return [...new Map(found.map((one) => [glue(one.words), one])).values()].slice(0, title.most);
 }

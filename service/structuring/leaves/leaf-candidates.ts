@@ -230,10 +230,12 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
           !isOfDay(reading, one),
       );
       const isNumbered = ({ label }: Candidate<string>) => label?.phrase.keys.some(({ key }) => key === "no");
-      if (fitting.length > 0 || concept !== "document_number") return texts(fitting);
+      // A bare "REF" is another's where a label names the note.
+      const isNamed = fitting.some((one) => !one.signs.label_bare || isCalledNumber(one));
+      if (isNamed || concept !== "document_number") return texts(fitting);
       // Where nothing else is numbered and nothing is charged, a note's number is its own.
-      const isBill = (["document_number", "net_total", "tax_total"] as const).some(
-        (one) => reading.labels.get(one)?.length,
+      const isBill = (["document_number", "net_total", "tax_total"] as const).some((one) =>
+        reading.labels.get(one)?.some((label) => !label.signs.label_bare || isCalledNumber({ label })),
       );
       const noted = isBill
         ? []
@@ -242,7 +244,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
             take: "first",
             linesBelow: 2,
           });
-      if (noted.length > 0) return texts(noted);
+      if (noted.length + fitting.length > 0) return texts(noted.length > 0 ? noted : fitting);
       return texts(search(find.findDatedNumbers).filter(isNumbered));
     }
     case "bic":

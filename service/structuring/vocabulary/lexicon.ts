@@ -9,6 +9,7 @@ import fr from "./lexicon/fr.json" with { type: "json" };
 import it from "./lexicon/it.json" with { type: "json" };
 import ms from "./lexicon/ms.json" with { type: "json" };
 import nl from "./lexicon/nl.json" with { type: "json" };
+import patterns from "./lexicon/patterns.json" with { type: "json" };
 import pl from "./lexicon/pl.json" with { type: "json" };
 import propertyNames from "./lexicon/property-names.json" with { type: "json" };
 import pt from "./lexicon/pt.json" with { type: "json" };
@@ -35,10 +36,14 @@ function build(sources: readonly Readonly<Record<string, readonly string[]>>[]):
 
 const printed = [en, de, fr, es, it, nl, pt, ms, pl, sv, da, cs, fi];
 
+const numbered = (titles: readonly string[]): string[] => titles.map((title) => `${title} no`);
+/** What orders and notes of delivery are called numbers them. */
+const titles = { order_number: numbered(patterns.orders), delivery_number: numbered(patterns.delivery_notes) };
+
 /** The labels that documents print, in thirteen languages. */
-export const labelLexicon: Lexicon = build(printed);
+export const labelLexicon: Lexicon = build([...printed, titles]);
 /** What clients call their properties: the labels, and names that no document prints. */
-export const nameLexicon: Lexicon = build([...printed, propertyNames]);
+export const nameLexicon: Lexicon = build([...printed, titles, propertyNames]);
 
 /** The comparable words that labels are made of, language by language. */
 export const labelWords: readonly ReadonlySet<string>[] = printed.map(
