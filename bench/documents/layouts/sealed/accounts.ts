@@ -13,7 +13,7 @@ const letterhead: Readonly<Record<string, Letterhead>> = {
     return {
       top:
         box(
-          "margin:-50px -60px 16px;padding:22px 60px 14px;border-bottom:6px solid #c8102e;font-size:165%;font-weight:bold",
+          "margin:0 -60px 16px;padding:22px 60px 14px;border-bottom:6px solid #c8102e;font-size:165%;font-weight:bold",
           name,
         ) + box("font-size:130%", title),
       foot: box("font-size:10px", [...address, ...contact].join(" · ")),

@@ -60,7 +60,7 @@ const utilityHeads: Readonly<Record<string, Letterhead>> = {
     const { name, address, contact, title } = senderOf(sheet);
     return {
       top:
-        box("margin:-50px -60px 12px;padding:20px 60px;background:#ffd23f;font-size:160%;font-weight:bold", name) +
+        box("margin:0 -60px 12px;padding:20px 60px;background:#ffd23f;font-size:160%;font-weight:bold", name) +
         box("font-size:125%", title),
       foot: box("font-size:10px", [...address, ...contact].join(" · ")),
     };

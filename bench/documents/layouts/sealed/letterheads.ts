@@ -101,7 +101,7 @@ const usual: Readonly<Record<string, Letterhead>> = {
     return {
       top:
         side(
-          "margin:-50px -60px 14px;padding:26px 60px;background:#0b7285;color:#fff;justify-content:space-between;gap:30px;align-items:center",
+          "margin:0 -60px 14px;padding:26px 60px;background:#0b7285;color:#fff;justify-content:space-between;gap:30px;align-items:center",
           [box("font-size:160%;font-weight:bold", name), box("font-size:130%;text-align:right", title)],
         ) + box("font-size:88%;color:#333", [...address, ...contact].join(" &nbsp;•&nbsp; ")),
       foot: "",

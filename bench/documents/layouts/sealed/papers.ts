@@ -19,7 +19,7 @@ const cvHeads: Readonly<Record<string, Letterhead>> = {
     const { name, title } = senderOf(sheet);
     return {
       top: box(
-        "margin:-50px -60px 0;background:#24323f;color:#fff;padding:40px 60px 26px",
+        "margin:0 -60px 0;background:#24323f;color:#fff;padding:40px 60px 26px",
         box("font-size:190%", name) + box("color:#cfd8df", title),
       ),
       foot: "",
