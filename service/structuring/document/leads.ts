@@ -29,6 +29,7 @@ function leadsOf(phrase: Phrase): Lead[] {
       0,
       ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) && i + 1 >= named ? [i + 1] : [])),
       ...labelsWithin(phrase),
+      ...labelsBetweenValues(phrase),
     ]),
   ].sort((a, b) => a - b);
   return starts.flatMap((from, i) => {
@@ -81,6 +82,18 @@ function labelsWithin({ words }: Phrase): number[] {
     return [from];
   });
 }
+
+/** "Room 412 Arrival 3 May 2024 Departure 5 May 2024": where words begin that are a label, each behind a value, in a row of such. */
+function labelsBetweenValues({ words }: Phrase): number[] {
+  const starts = words.flatMap(({ text }, i) => {
+    if (i > 0 && (!/\d/.test(words[i - 1]?.text ?? "") || /\d/.test(text))) return [];
+    const next = words.slice(i, i + runOnWordsMax + 1).findIndex((word) => /\d/.test(word.text));
+    return next > 0 && isOfLabels(words.slice(i, i + next).flatMap(({ keys }) => keys)) ? [i] : [];
+  });
+  return starts[0] === 0 && starts.length > 2 && !words.some(({ text }) => /^[([]/.test(text)) ? starts.slice(1) : [];
+}
+/** A label in such a row has no more words. */
+const runOnWordsMax = 3;
 
 /** Where the next label within a phrase begins, behind a word: what stands there is no value of the one before. */
 export function endBehind({ byPhrase }: Leads, phrase: Phrase, to: number): number | undefined {

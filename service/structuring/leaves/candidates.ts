@@ -79,7 +79,10 @@ export function valuesBeside<T>(
     return [{ ...candidate(one, "label", signs), label: spot }];
   };
   const isRest =
-    isRestOfLabel(page, phrase, to, blocked) || isNoted(page, phrase, to) || isRestOfHead(page, phrase, to);
+    isOfFilling(phrase.words.slice(to)) ||
+    isRestOfLabel(page, phrase, to, blocked) ||
+    isNoted(page, phrase, to) ||
+    isRestOfHead(page, phrase, to);
   const rest = isRest ? [] : withoutMark(phrase.words.slice(to, spot.end));
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
@@ -152,6 +155,13 @@ const isRestOfHead = (page: PageText, phrase: Phrase, to: number): boolean =>
   to < phrase.words.length &&
   !/[:：]$/.test(phrase.words[to - 1]?.text ?? "") &&
   valueInStrip(page, phrase) !== undefined;
+
+/** "Surname (block capitals)": how to fill it in, and no value. */
+const isOfFilling = (words: readonly PlacedWord[]): boolean => {
+  if (words.length === 0 || words.length > 6 || !/^\(.*\)[:：]?$/.test(joined(words))) return false;
+  const { generics, cores } = gistOf(words.flatMap(({ keys }) => keys));
+  return cores.length === 0 && generics.size === 0;
+};
 
 /** "Previous reading (10 May)": brackets that end a phrase say more of its label, where a value stands beside it. */
 const isNoted = ({ lines }: PageText, { words, line, x1 }: Phrase, to: number): boolean =>

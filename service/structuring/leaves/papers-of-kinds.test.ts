@@ -165,6 +165,21 @@ describe("persons whom a paper is about", () => {
   });
 });
 
+it("labels stand behind the values of others in one line, with days in words", () => {
+  const lines: MadeLine[] = [
+    "Room account",
+    "Rm. 412 Arr. 3 May 2024 Departure date 5 May 2024 Nights 2",
+    "Total charges 120.00",
+  ];
+  const asked = { room_number: text, arrival_date: day, departure_date: day, nights: whole };
+  expect(dataOf(asked, madePage(lines))).toEqual({
+    room_number: "412",
+    arrival_date: "2024-05-03",
+    departure_date: "2024-05-05",
+    nights: 2,
+  });
+});
+
 it("an employer stands behind what the paper is called", () => {
   const lines: MadeLine[] = ["Pay advice – Quillfern Ltd", "Employee name: Ottoline Quarle", "Gross pay 2,000.00"];
   expect(dataOf({ employer: text }, madePage(lines))).toEqual({ employer: "Quillfern Ltd" });

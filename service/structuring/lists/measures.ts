@@ -2,7 +2,7 @@ import type { PlacedWord } from "../document/page-text.ts";
 import { joined } from "../leaves/candidates.ts";
 import type { Leaf } from "../questions/shape.ts";
 import { hasSense } from "../vocabulary/senses.ts";
-import type { Cell, Item } from "./item.ts";
+import { type Cell, type Item, type Wanted, wantedAt } from "./item.ts";
 
 /** "133.1 mg/L" has a number, and a unit in few words; what is usual may stand behind it in brackets. */
 const isNumber = /^[<>≤≥]?\d[\d.,'’]*$/;
@@ -55,3 +55,14 @@ const withoutBrackets = (words: readonly PlacedWord[]): PlacedWord[] =>
     ...word,
     text: word.text.replace(i === 0 ? /^[[(]/ : /^$/, "").replace(i === words.length - 1 ? /[\])]$/ : /^$/, ""),
   }));
+
+/** A unit that nothing else tells stands behind its quantity: "20 kg". */
+export function withUnit(wanted: readonly Wanted[], item: Item): Item {
+  const unit = wantedAt(wanted, "unit");
+  const [phrase] = item[wantedAt(wanted, "quantity")]?.phrases ?? [];
+  if (unit < 0 || (item[unit] && item[unit].phrases[0] !== phrase)) return item;
+  const [number, word, ...more] = phrase?.words ?? [];
+  if (!phrase || !word || more.length > 0 || !/^[\d.,]+$/.test(number?.text ?? "")) return item;
+  if (!/^\p{L}[\p{L}²³.]{0,8}$/u.test(word.text)) return item;
+  return item.map((cell, i) => (i === unit ? { phrases: [{ ...phrase, words: [word], text: word.text }] } : cell));
+}

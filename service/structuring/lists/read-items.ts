@@ -11,6 +11,7 @@ import { withCode, withCodesAbove, withoutRowNumbers, wordLetters } from "./code
 import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./column.ts";
 import { chosenColumns, mayFit } from "./column-choice.ts";
 import { readCounted } from "./counted-rows.ts";
+import { withDaysAbove } from "./days-above.ts";
 import { describing, descriptionOf, withoutFigures } from "./descriptions.ts";
 import { outgoingRows } from "./directions.ts";
 import { headNaming, linesNamed } from "./heading-lines.ts";
@@ -18,6 +19,7 @@ import { readHeadless } from "./headless-rows.ts";
 import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
 import { withLeading } from "./leading.ts";
 import { readMeasured } from "./measured-rows.ts";
+import { withUnit } from "./measures.ts";
 import { movementsOf } from "./movements.ts";
 import { headingsNaming } from "./names-below.ts";
 import { multiplies, numberOf } from "./numbers.ts";
@@ -84,19 +86,9 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
 
 /** The things without what only sums them up, each with what stands beside its parts. */
 function finished(reading: Reading, wanted: readonly Wanted[], found: Item[]): Item[] {
-  const items = withoutBalances(wanted, withoutTotal(reading, wanted, found)).map((item) => withUnit(wanted, item));
+  const own = withoutBalances(wanted, withoutTotal(reading, wanted, found)).map((item) => withUnit(wanted, item));
+  const items = withDaysAbove(reading, wanted, own);
   return signedByBalances(reading, wanted, withLeading(wanted, items));
-}
-
-/** A unit that nothing else tells stands behind its quantity: "20 kg". */
-function withUnit(wanted: readonly Wanted[], item: Item): Item {
-  const unit = wantedAt(wanted, "unit");
-  const [phrase] = item[wantedAt(wanted, "quantity")]?.phrases ?? [];
-  if (unit < 0 || (item[unit] && item[unit].phrases[0] !== phrase)) return item;
-  const [number, word, ...more] = phrase?.words ?? [];
-  if (!phrase || !word || more.length > 0 || !/^[\d.,]+$/.test(number?.text ?? "")) return item;
-  if (!/^\p{L}[\p{L}²³.]{0,8}$/u.test(word.text)) return item;
-  return item.map((cell, i) => (i === unit ? { phrases: [{ ...phrase, words: [word], text: word.text }] } : cell));
 }
 
 /** In how many rows a quantity times a price is the amount. */
