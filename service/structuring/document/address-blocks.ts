@@ -10,7 +10,10 @@ import {
   placeOf,
 } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
+import { cutPhrase, withHouses } from "./houses.ts";
 import { type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
+
+export { cutPhrase };
 
 /** A name over a street over a place, or all of them in one line: its parts from the name to the place. */
 export type AddressBlock = { lines: Phrase[] };
@@ -23,7 +26,7 @@ export function findAddressBlocks(text: PageText): AddressBlock[] {
   return text.phrases
     .flatMap((phrase) => {
       const parts = segmentsOf(phrase);
-      const at = parts.findIndex((part, i) => i > 0 && placeOf(part.text) !== undefined);
+      const at = placeAmong(parts);
       if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, at + 1)) }];
       const row = inRow(text, phrase, parts);
       if (row) return [{ lines: row }];
@@ -32,6 +35,12 @@ export function findAddressBlocks(text: PageText): AddressBlock[] {
     })
     .filter(({ lines: all }) => all.length >= 2);
 }
+
+/** Which part of a line is its place, behind the first one. */
+const placeAmong = (parts: readonly Phrase[]): number =>
+  parts.findIndex(
+    ({ text }, i) => i > 0 && (placeOf(text) ?? placeBelowStreet(text, parts[i - 1]?.text)) !== undefined,
+  );
 
 /** How far apart, in em, the parts of an address in one line may stand. */
 const rowGapMaxEm = 3;
@@ -120,37 +129,6 @@ export function segmentsOf(phrase: Phrase): Phrase[] {
 const partsAt = (phrase: Phrase, mark: RegExp): Phrase[] =>
   withHouses(phrase, partedAt(phrase, mark).map(withoutCapital).flatMap(beforePostcode));
 
-/** "129", "n.º 37", "28 bis", "lot 107", "3.º Esq.": a house's number, or where in it, and no street of its own. */
-const houseOnly =
-  /^(?:(?:n[.º°o]{0,2}|no\.?|nr\.?|č\.?|núm\.?|km|lot|lote|nave|local|piso|porta|apt\.?|suite|unit|int\.?|scala)\s*)?\d{1,4}(?:\s?(?:bis|ter|quater|\p{L}))?(?:\/\w{1,4})?(?:\s(?:bajo|[-–]\s.{1,10}))?$|^\d{1,2}\.?[ºª°]?\s(?:esq|dto|dcha|izq|fte|tr|frente|andar|[A-Z])\.?$/iu;
-
-/** "45" may begin a street, "n.º 45" and "3.º Esq." do not. */
-const isPlainHouse = ({ text }: Phrase): boolean => /^\d{1,4}\s?(?:bis|ter|quater|\p{L})?$/iu.test(text);
-
-/** "Rua da Seralhão, 129, 4869-688 São Fon", "45, chemin de Guépin, 4206 Bréville": a comma within a street parts nothing. */
-function withHouses(phrase: Phrase, parts: readonly Phrase[]): Phrase[] {
-  const found: Phrase[] = [];
-  // A plain number with no street before it begins the one that follows.
-  let isBegun = false;
-  for (const [i, part] of parts.entries()) {
-    const last = found.at(-1);
-    const isHouse = houseOnly.test(part.text);
-    const isStreet = last !== undefined && /\p{L}{2}/u.test(last.text) && !hasLegalForm(last.text);
-    const goesOn: boolean = isBegun || (isHouse && isStreet && !(isPlainHouse(part) && /\d/.test(last.text)));
-    if (last && goesOn) found[found.length - 1] = cutPhrase(phrase, between(phrase, last, part));
-    else found.push(part);
-    const next = parts[i + 1];
-    isBegun = isHouse && !goesOn && next !== undefined && /^\p{L}/u.test(next.text) && placeOf(next.text) === undefined;
-  }
-  return found;
-}
-
-/** The words of a phrase from the first of one part to the last of another. */
-function between({ words }: Phrase, first: Phrase, last: Phrase): PlacedWord[] {
-  const at = ({ words: [word] }: Phrase) => words.findIndex(({ bbox }) => bbox === word?.bbox);
-  return words.slice(at(first), at(last) + last.words.length);
-}
-
 function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {
   const parts: PlacedWord[][] = [[]];
   for (const word of phrase.words) {
@@ -195,20 +173,6 @@ const placeWordsMax = 8;
 const isState = (words: readonly PlacedWord[]): boolean =>
   /^[A-Z]{2,3}$/.test(placeOf(words.map(({ text }) => text.replace(/[,;]$/, "")).join(" "))?.city ?? "");
 
-/** The phrase as if it had these words alone, without the comma behind them. */
-export function cutPhrase(phrase: Phrase, words: readonly PlacedWord[]): Phrase {
-  const own = words.map((word, i) =>
-    i === words.length - 1 ? { ...word, text: word.text.replace(/[,;]$|(?<=\d\p{Lu}{0,2})\.$/u, "") } : word,
-  );
-  return {
-    ...phrase,
-    words: own,
-    text: own.map(({ text }) => text).join(" "),
-    x0: own[0]?.bbox[0] ?? phrase.x0,
-    x1: own.at(-1)?.bbox[2] ?? phrase.x1,
-  };
-}
-
 /** An address in one line has the name before it or above it. */
 function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[] {
   const [first] = parts;
@@ -220,8 +184,7 @@ function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[
 const isStreet = ({ text }: Phrase): boolean => hasAddressWord(text) || /\d/.test(text);
 
 /** A line that is a whole address itself, such as a sender's above the window. */
-export const holdsPlace = (phrase: Phrase): boolean =>
-  segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
+export const holdsPlace = (phrase: Phrase): boolean => placeAmong(segmentsOf(phrase)) > 0;
 
 function stacked(text: PageText, place: Phrase): Phrase[] {
   const found = [place];

@@ -1,6 +1,7 @@
 import { type Concept, type PartyRole, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { hasSense } from "../vocabulary/senses.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import {
   beginsWithGivenName,
   hasLegalForm,
@@ -12,10 +13,12 @@ import {
   placeOf,
 } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
+import { holdsPlace } from "./address-blocks.ts";
 import { joinBroken } from "./broken-lines.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
 import { isLabelLike } from "./leads.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
+import { aboveHeading, holdPlace, inBoxes, inRowOf, isOverAddress } from "./party-fields.ts";
 import { beside, column, farBelowEm, isElsewhere, sameEdgeMaxEm, withRight } from "./party-lines.ts";
 
 /** The part of a page that speaks of one party: the phrases under, or after, the word that names its role. */
@@ -36,32 +39,35 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   const known = new Set([...roles].filter((phrase) => !names.has(phrase)));
   const headings = partyRoles.flatMap((role) => {
     const all = (labels.get(role) ?? []).filter(
-      (label) => isHeading(label) && !isAddressing(page, label.phrase) && !isOfAnotherRole(labels, label),
+      (label) =>
+        (isHeading(label) || headsName(page, label)) &&
+        !isAddressing(page, label.phrase) &&
+        !isOfAnotherRole(labels, label),
     );
     // "Company" may head a party, and label its name where the party has another heading.
     const own = all.filter(({ phrase }) => !names.has(phrase));
     const named =
       own.length > 0 ? own : all.filter(({ phrase }) => !names.has(phrase) || !hasHeadAbove(page, phrase, known));
-    return (named.length > 0 ? named : shortHeadings(page, role)).map((label) => ({ role, label }));
+    return (named.length > 0 ? named : shortHeadings(page, role, roles)).map((label) => ({ role, label }));
   });
   headings.push(...strangeSections(page, labels, headings));
   const lines = new Set(formConcepts.flatMap((concept) => (labels.get(concept) ?? []).map(({ phrase }) => phrase)));
   return headings.flatMap(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
-    const under = column(page, label.phrase, others);
-    const phrases =
-      under.length > 0 && !isElsewhere(page, label.phrase, under)
-        ? under
-        : (beside(page, label.phrase, others) ?? under);
     const inline = inlineOf(label);
+    const boxed = inline ? undefined : inBoxes(page, label.phrase, others, lines);
+    if (boxed) return [{ role, heading: label.phrase, inline, ...boxed }];
+    const phrases = linesOf(page, label.phrase, others, inline);
     // An address that is whole in its heading's line does not go on below.
     const isWhole = inline?.text.split(", ").some((part) => placeOf(part) !== undefined) ?? false;
     // A bracket behind it may.
     const inBracket = isWhole ? phrases.slice(0, opensBracket(label.phrase) ? 1 : 0) : phrases;
+    if ((!inline || /^\p{Ll}/u.test(inline.text)) && isOfDays(phrases)) return [];
     const members = inBracket.flatMap((phrase) => withRight(page, phrase, others));
     // "Customer 10021" names nobody, nor does "Customer" with its number beside it.
     const isForm = phrases.filter((one) => lines.has(one)).length >= formLines.least;
-    if (!isForm && isSalesperson(label, inline, phrases) && !phrases.some(({ text }) => placeOf(text))) return [];
+    const hasPlace = phrases.slice(0, rowLines).some((one) => placeOf(one.text) !== undefined || holdsPlace(one));
+    if (!isForm && isSalesperson(label, inline, phrases) && !hasPlace) return [];
     const isNumbered = inline === undefined && isBesideNumber(page, label.phrase);
     if (isNumbered && !phrases.some(({ text }) => placeOf(text))) return [];
     const isOfLabels = phrases[0] !== undefined && isLabelLike(phrases[0]) && !isForm;
@@ -71,7 +77,28 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   });
 }
 
+/** "From – to" over two days heads a period. */
+const isOfDays = ([first, ...more]: readonly Phrase[]): boolean =>
+  first !== undefined && findDates(first.text).length > 0 && !holdPlace([first, ...more].slice(0, rowLines));
+
 const opensBracket = ({ text }: Phrase): boolean => text.lastIndexOf("(") > text.lastIndexOf(")");
+
+/** The lines of a party: below its heading, beside it, in a row with it, or above it. */
+function linesOf(page: PageText, heading: Phrase, others: readonly Phrase[], inline: Phrase | undefined): Phrase[] {
+  const under = column(page, heading, others);
+  const usual =
+    under.length > 0 && !isElsewhere(page, heading, under) ? under : (beside(page, heading, others) ?? under);
+  if (inline || holdPlace(usual.slice(0, rowLines))) return usual;
+  return inRowOf(page, heading, others) ?? aboveHeading(page, heading, others) ?? usual;
+}
+const rowLines = 6;
+
+/** "Sold by Anna Dal" over "Ringweg 4 · 80331 Ollenau": a party's word, its name, and its address in the next line. */
+const headsName = (page: PageText, { phrase, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>
+  from === 0 && isNameBehind(phrase.words.slice(to)) && isOverAddress(page, phrase);
+const isNameBehind = (words: readonly PlacedWord[]): boolean =>
+  words.length > 0 && words.length <= 10 && words.every(({ text }) => !/\d|[:：]/.test(text));
+
 const isPlaceOrName = ({ text }: Phrase): boolean => placeOf(text) !== undefined || hasLegalForm(text);
 
 /** "Myyjä: Henna" on a till slip and "Vendedor | Graça Reis" among facts name who served, and no company. */
@@ -175,12 +202,22 @@ const isAddressWord = (words: readonly PlacedWord[]): boolean =>
   labelLexicon.get(words.flatMap(({ keys }) => keys).join(""))?.includes("address") ?? false;
 
 /** "To:" and "From:" head a party where they stand alone. */
-const shortHeadings = (page: PageText, role: PartyRole): Omit<Label, "concept">[] => {
+const shortHeadings = (page: PageText, role: PartyRole, roles: ReadonlySet<Phrase>): Omit<Label, "concept">[] => {
   const is = role === "buyer" ? isToHeading : role === "seller" ? isFromHeading : () => false;
   const isHead = ({ text, words: [first, ...rest] }: Phrase) =>
     is(first?.text ?? "") ? !rest.some(({ text }) => /\d/.test(text)) : rest.length === 0 && is(`${text}:`);
+  const isHeaded = ({ line, x0 }: Phrase) =>
+    page.lines[line - 1]?.phrases.some((one) => roles.has(one) && Math.abs(one.x0 - x0) < page.em) ?? false;
+  // "Van Dal", "Per Dal" and "De Sterrenwacht" are names: only "to", and below no heading.
+  const isLead = (phrase: Phrase) =>
+    role === "buyer" &&
+    !beginsWithGivenName(phrase.text) &&
+    !isHeaded(phrase) &&
+    is(`${phrase.words[0]?.text ?? ""}:`) &&
+    /^\p{Lu}/u.test(phrase.words[1]?.text ?? "") &&
+    headsName(page, { phrase, from: 0, to: 1 });
   return page.phrases
-    .filter((phrase) => isHead(phrase) && (/[:：]/.test(phrase.text) || isOverPlace(page, phrase)))
+    .filter((phrase) => (isHead(phrase) && (/[:：]/.test(phrase.text) || isOverPlace(page, phrase))) || isLead(phrase))
     .map((phrase) => ({ phrase, from: 0, to: 1, signs: {} }));
 };
 
@@ -213,7 +250,7 @@ function isHeading({ phrase, from, to }: Label): boolean {
 }
 
 function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefined {
-  const all = phrase.words.slice(to).filter(({ text }) => !/^[:：\-–—]+$/.test(text));
+  const all = withoutTranslation(phrase.words.slice(to)).filter(({ text }) => !/^[:：\-–—]+$/.test(text));
   // "(VAT no. ...)" behind an address is none of its parts.
   const bracket = all.findIndex(({ text }, i) => i > 0 && text.startsWith("("));
   const words = bracket > 2 ? all.slice(0, bracket) : all;
@@ -222,3 +259,17 @@ function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefi
   if (/^\([^)]*\)[:：]?$/.test(text) || isAddressWord(words)) return undefined;
   return letters(text) >= 3 ? { ...phrase, words, text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
 }
+
+/** "Asiakas / Kund": the same word in another language names nobody. */
+function withoutTranslation(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  if (words[0]?.text !== "/") return words;
+  for (let end = Math.min(translationMax + 1, words.length); end > 1; end--) {
+    const key = words
+      .slice(1, end)
+      .flatMap(({ keys }) => keys)
+      .join("");
+    if (partyRoles.some((role) => labelLexicon.get(key)?.includes(role))) return words.slice(end);
+  }
+  return words.length <= translationMax + 1 ? [] : words;
+}
+const translationMax = 3;

@@ -47,7 +47,9 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
   const numbered = before.filter(({ text }) => hasAddressWord(text) || /\d/.test(text));
   // A house may have a name and no number.
   const named = before.filter(({ text, words }) => words.length > 1 && words.length < 5 && !hasLegalForm(text));
-  const street = numbered.length > 0 ? numbered : named.slice(-1);
+  // In a table of parties the rows of one may stand behind those that they have in common.
+  const behind = lines.slice(at + 1, at + 1 + behindMax).filter(({ text }) => isStreetBehind(text));
+  const street = numbered.length > 0 ? numbered : named.length > 0 ? named.slice(-1) : behind.slice(0, 1);
   switch (concept) {
     case "address":
       return from(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
@@ -65,6 +67,11 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
       return [];
   }
 }
+
+const behindMax = 3;
+/** "Ringweg 4", "12 Mill Lane", and no number of anything. */
+const isStreetBehind = (text: string): boolean =>
+  text.length < 60 && !/[:：@]/.test(text) && /^(?:\d{1,4},? \p{L}{3}|\D*\p{L}{3},? \d{1,4}(?:\s?\p{L})?$)/u.test(text);
 
 /** A line that may be a town's name. */
 const isTown = (phrase: Phrase | undefined): boolean =>

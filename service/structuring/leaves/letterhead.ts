@@ -31,8 +31,8 @@ const nameLines = { share: 0.25, least: 6 };
 const addressLines = { share: 0.35, least: 10 };
 /** What stands further from the words before, in em, is no part of a name. */
 const nameGapMaxEm = 3.5;
+const [brandLettersMin, fullNameWords] = [4, 6];
 
-/** More words are a sentence. */
 const nameWordsMax = 12;
 
 const first = (page: PageText, share: number, least: number): PageLine[] =>
@@ -184,7 +184,9 @@ function tallest(phrases: readonly Phrase[], gap: number): PlacedWord[] {
   const tall = others.find(
     (one) => letterHeight(one) > tallEm * letterHeight(first) && !saysOnlyKnown(one.flatMap(({ keys }) => keys)),
   );
-  return tall ?? first;
+  if (tall || !saysOnlyKnown(first.flatMap(({ keys }) => keys))) return tall ?? first;
+  // "Credit note" at the left, and whose it is at the other edge.
+  return others.find((one) => one.length <= fullNameWords && isWholeName(one) && hasLegalForm(joined(one))) ?? first;
 }
 
 /** A brand of one word, "northwick", goes by its whole name where the same page has that, alone or before its address: "Northwick Partners LLP". */
@@ -210,7 +212,7 @@ function fullNamesOf({ phrases }: PageText): (run: readonly PlacedWord[]) => rea
     return names.get(`${brand.page} ${key}`) ?? run;
   };
 }
-const [brandLettersMin, fullNameWords] = [4, 6];
+
 const isWholeName = (words: readonly PlacedWord[]): boolean =>
   /^\p{Lu}/u.test(words[0]?.text ?? "") &&
   words.every(({ text }) => !/[\d:@]/.test(text)) &&
@@ -218,7 +220,6 @@ const isWholeName = (words: readonly PlacedWord[]): boolean =>
 
 /** More lines that have words of an address make it no likelier. */
 const addressHitsMax = 5;
-
 /** The issuer's address: the run of lines near the top that reads most like one. */
 export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => boolean): Candidate<string> | undefined {
   let best: Candidate<string> | undefined;

@@ -1,6 +1,7 @@
 import type { Signs } from "../answers/signs.ts";
-import { cutPhrase, holdsPlace, segmentsOf } from "../document/address-blocks.ts";
+import { holdsPlace, segmentsOf } from "../document/address-blocks.ts";
 import { formConcepts, type Party } from "../document/find-parties.ts";
+import { cutPhrase, isHouseOnly } from "../document/houses.ts";
 import { isAloneOrMarked, type Label } from "../document/labels.ts";
 import { isLabelLike, isOfLabels } from "../document/leads.ts";
 import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
@@ -113,6 +114,9 @@ function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
   const label = (labels.get("name") ?? []).find(
     (one) => one.phrase === phrase && one.from === 0 && one.to < phrase.words.length,
   );
+  // "Ditta Zunelli", "Société Vauglard": without a form behind it the word is the name's own.
+  const rest = label && cutPhrase(phrase, phrase.words.slice(label.to)).text;
+  if (label?.to === 1 && rest && !/[:：]$/.test(phrase.words[0]?.text ?? "") && !hasLegalForm(rest)) return phrase;
   return label ? cutPhrase(phrase, phrase.words.slice(label.to)) : phrase;
 }
 
@@ -153,7 +157,7 @@ function fromLabels(
           ? [whole(label.phrase)]
           : (valueBelow(text, label, isLabelled) ??
             valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) =>
-              withRest(text, one),
+              withRest(text, withHouse(label.phrase, one)),
             )),
       ),
       ...all.flatMap((label) => inColumn(text, label.phrase, heading)),
@@ -172,6 +176,16 @@ function fromLabels(
   return found.length > 0 ? found : values(concept).filter(({ value }) => !value.includes("@"));
 }
 
+/** "ZA Ollemont, lot 25": a word of labels behind a comma may be where in a street its house is. */
+function withHouse(phrase: Phrase, one: PartyCandidate): PartyCandidate {
+  const last = one.words.at(-1);
+  const at = last ? phrase.words.findIndex(({ bbox }) => bbox === last.bbox) : -1;
+  const rest = at < 0 ? [] : phrase.words.slice(at + 1);
+  if (rest.length === 0 || !isHouseOnly(rest.map(({ text }) => text).join(" "))) return one;
+  const words = [...one.words.slice(0, -1), ...phrase.words.slice(at)];
+  return { ...one, words, value: words.map(({ text }) => text).join(" ") };
+}
+
 /** The lines of a party that are neither numbers nor "label: value". */
 function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): Phrase[] {
   const labelling = new Set(members.filter(({ text }) => /^[:：]/.test(text)).map(({ line }) => line));
@@ -180,7 +194,7 @@ function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): 
       isPlaceAlone(phrase.text) ||
       (!reading.isField(phrase) &&
         !labelling.has(phrase.line) &&
-        !/[:：]/.test(phrase.text) &&
+        (!/[:：]/.test(phrase.text) || tradeName.test(phrase.text)) &&
         !isLabelLike(phrase) &&
         !isSalutation(phrase.text) &&
         (letters(phrase.text) >= 3 || placeOf(phrase.text))),
@@ -199,7 +213,9 @@ function isPlaceAlone(text: string): boolean {
 }
 
 type Whole = Pick<PartyCandidate, "value" | "words" | "line">;
-const whole = ({ text, words, line }: Phrase): Whole => ({ value: text, words, line });
+const whole = ({ text, words, line }: Phrase): Whole => ({ value: text.replace(tradeName, "T:mi "), words, line });
+/** "T:mi Kaislo", whose colon stands for what Finnish leaves out. */
+const tradeName = /^T:\s?mi /i;
 
 /** The issuer by its letterhead, and either party by an address that no heading names. */
 function withoutHeading(

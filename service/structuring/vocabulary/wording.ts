@@ -152,8 +152,10 @@ export const isRoundedTotal = (text: string): boolean => roundedTotal.test(text)
 const letteredPostcode = /(?<!\d)\d{4} [A-Z]{2}(?= \p{Lu})/gu;
 /** "Gouda (kg)" is weighed, and no limited partnership. */
 const weighed = /(?<!\p{L})kg(?!\p{L})/gu;
+/** "Hendle Trading Estate" is where firms are, and none. */
+const estate = /(?<!\p{L})trading (?:estate|park|centre)s?(?!\p{L})/giu;
 export const hasLegalForm = (text: string): boolean =>
-  legalForm.test(text) && legalForm.test(text.replace(letteredPostcode, "").replace(weighed, ""));
+  legalForm.test(text) && legalForm.test(text.replace(letteredPostcode, "").replace(weighed, "").replace(estate, ""));
 /** "No. 12", "No: G3": a house, where it begins the line. */
 const letterCode = /(?<![A-Z\d-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![A-Z\d])/;
 const houseNumber = /^no\.?\s?:?\s?\p{L}?\d/iu;
@@ -196,14 +198,23 @@ export function placeOf(text: string): { postcode: string; city: string; country
   return { postcode: groups.postcode, city, country: groups.country };
 }
 
-/** A place before a postcode of four digits, as in New Zealand and Switzerland: told by the house and street above it. */
+/**
+ * A place before a postcode of four digits, as in New Zealand, South Africa and Switzerland, or behind one of six or seven, as in Chile
+ * and Colombia: told by the house and street above it.
+ */
 export function placeBelowStreet(text: string, above: string | undefined): ReturnType<typeof placeOf> {
-  const [, city, postcode] = /^(\p{Lu}[\p{L}\s.'-]+?),? (\d{4})$/u.exec(text.trim()) ?? [];
-  const isStreet =
-    above !== undefined &&
-    (/^\d{1,4}\p{L}?,? \p{L}{2}/u.test(above.trim()) || /\p{L}{3},? \d{1,4}\p{L}?$/u.test(above.trim()));
-  return city && postcode && isStreet ? { city, postcode, country: undefined } : undefined;
+  if (above === undefined || above.length > addressLineMax || text.length > addressLineMax) return undefined;
+  const line = text.trim();
+  const [, city, postcode] = /^(\p{Lu}[\p{L}\s.'-]+?),? (\d{4})$/u.exec(line) ?? [];
+  const [, before, behind] = /^(\d{6,7}) (\p{Lu}[\p{L}\s.'-]+)$/u.exec(line) ?? [];
+  if (!houseAndStreet.test(above.trim())) return undefined;
+  if (city && postcode) return { city, postcode, country: undefined };
+  return before && behind ? { city: behind, postcode: before, country: undefined } : undefined;
 }
+const addressLineMax = 100;
+/** "12 Mill Lane", "Ringweg 4 b", "Ctra. de Ollena, km 25", "Unit 9, Hendle Trading Estate". */
+const houseAndStreet =
+  /^\d{1,4}\p{L}?,? \p{L}{2}|\p{L}{3},? \d{1,4}(?:\s?\p{L}|\/\d{1,3})?$|(?:^|[\s,])(?:km|nave|local|lote?|unit|shop|suite|plot|n[.º°o]{1,2})\.? ?\d{1,4}(?!\d)/iu;
 
 const letterPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[\dW]\s?[A-Z\d]{4}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/;
 /** Whether a line is nothing but a postcode of letters and digits, as Britons, Irish and Canadians print it below the place. */
