@@ -191,7 +191,7 @@ function take(labels: Map<Concept, Label[]>, from: Concept, to: Concept, isOther
   if (known.some((one) => one.from === 0 && !isOfPrinting(saidBy(one)))) return;
   labels.set(
     from,
-    all.filter((one) => one !== first),
+    all.filter((one) => one !== first && !(one.phrase === first.phrase && one.from < first.to)),
   );
   labels.set(to, [...known, { ...first, concept: to }]);
 }

@@ -146,6 +146,25 @@ function beginsRange({ text }: Reading, { words, line }: Pick<Candidate<unknown>
   return next !== undefined && /^[–—-]$/.test(dash?.text ?? "") && /^\d{1,2}\.?$/.test(next.text);
 }
 
+/** "Printed: 15 January" among other facts is said of its own label, and of no word beside it. */
+export function isOfOwnLabel(
+  { text }: Reading,
+  { words: [first], line, foundBy }: Pick<Candidate<unknown>, "words" | "line" | "foundBy">,
+): boolean {
+  const phrases = text.lines[line]?.phrases ?? [];
+  const at = phrases.findIndex(({ words }) => first !== undefined && words.includes(first));
+  const own = phrases[at]?.words ?? [];
+  const before = first && own[own.indexOf(first) - 1];
+  const left = phrases[at - 1];
+  return (
+    foundBy === "sentence" &&
+    (before
+      ? /[:：]$/.test(before.text)
+      : left !== undefined && left.words.length <= ownLabelMax && !/\d/.test(left.text))
+  );
+}
+const ownLabelMax = 4;
+
 /** The first or last day of a period that is printed as two days: "du 01/03/2024 au 31/03/2024". */
 export const rangeDays = (reading: Reading, end: "first" | "last"): Day[] =>
   rangesOf(reading).map((range) => range[end]);

@@ -17,7 +17,7 @@ import { certifiedOf } from "./certified.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
-import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
+import { daysIn, documentDates, dueDates, isInRange, isOfOwnLabel } from "./dates.ts";
 import { wholeIban } from "./ibans.ts";
 import { isFarInSentence, isHouse, isNumberOfTitle, isOfClause, isSum } from "./own-numbers.ts";
 import { partyCandidates } from "./party-candidates.ts";
@@ -78,7 +78,9 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (kindOf(meaning.concept) === "identifier")
     return worded.filter((one) => !isInWords(one) && (isLong(one) || isCalledNumber(one)) && !isSum(joined(one.words)));
   if (kindOf(meaning.concept) !== "date") return worded;
-  return notItsDay(reading, worded).filter((one) => !isOneDay.has(meaning.concept) || !isInRange(reading, one));
+  return notItsDay(reading, worded).filter(
+    (one) => !isOneDay.has(meaning.concept) || !(isInRange(reading, one) || isOfOwnLabel(reading, one)),
+  );
 }
 
 /** What is a day of its own, and neither end of a period. */
