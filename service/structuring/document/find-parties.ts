@@ -95,7 +95,17 @@ const rowLines = 6;
 
 /** "Sold by Anna Dal" over "Ringweg 4 · 80331 Ollenau": a party's word, its name, and its address in the next line. */
 const headsName = (page: PageText, { phrase, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>
-  from === 0 && isNameBehind(phrase.words.slice(to)) && isOverAddress(page, phrase);
+  from === 0 &&
+  letters(
+    phrase.words
+      .slice(0, to)
+      .map(({ text }) => text)
+      .join(""),
+  ) > nameParticleMax &&
+  isNameBehind(phrase.words.slice(to)) &&
+  isOverAddress(page, phrase);
+/** "Van" and "De" begin names, and head none. */
+const nameParticleMax = 3;
 const isNameBehind = (words: readonly PlacedWord[]): boolean =>
   words.length > 0 && words.length <= 10 && words.every(({ text }) => !/\d|[:：]/.test(text));
 
