@@ -40,7 +40,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   const headings = partyRoles.flatMap((role) => {
     const all = (labels.get(role) ?? []).filter(
       (label) =>
-        (isHeading(label) || headsName(page, label)) &&
+        (isHeading(label) || (!isParticle(label) && headsName(page, label))) &&
         !isAddressing(page, label.phrase) &&
         !isOfAnotherRole(labels, label),
     );
@@ -95,17 +95,16 @@ const rowLines = 6;
 
 /** "Sold by Anna Dal" over "Ringweg 4 · 80331 Ollenau": a party's word, its name, and its address in the next line. */
 const headsName = (page: PageText, { phrase, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>
-  from === 0 &&
+  from === 0 && isNameBehind(phrase.words.slice(to)) && isOverAddress(page, phrase);
+/** "Van" and "De" begin names, and head none. */
+const isParticle = ({ phrase, to }: Pick<Label, "phrase" | "to">): boolean =>
   letters(
     phrase.words
       .slice(0, to)
       .map(({ text }) => text)
-      .join(""),
-  ) > nameParticleMax &&
-  isNameBehind(phrase.words.slice(to)) &&
-  isOverAddress(page, phrase);
-/** "Van" and "De" begin names, and head none. */
-const nameParticleMax = 3;
+      .join(" "),
+  ) <= particleMax;
+const particleMax = 3;
 const isNameBehind = (words: readonly PlacedWord[]): boolean =>
   words.length > 0 && words.length <= 10 && words.every(({ text }) => !/\d|[:：]/.test(text));
 

@@ -108,3 +108,16 @@ it("costs no more than its lines where captions, headings and names never end", 
   const long = madePage(["Bill to", `${"9".repeat(20_000)} ${"Ollen ".repeat(4000)}`, `Unit ${"1 ".repeat(20_000)}`]);
   for (const page of [captions, headings, long]) dataOf(parties, page);
 });
+
+it("takes no name that begins with a short word for a heading and a name", () => {
+  const page = madePage([
+    "Pakbon",
+    at([0, "Leverancier"], [40, "Leveren aan"]),
+    at([0, "Duinmans B.V."], [40, "Van Loeverecht Advies"]),
+    at([0, "Ringweg 4"], [40, "Molenkade 9"]),
+    at([0, "1234 AB Loever"], [40, "4321 BA Duinkerk"]),
+  ]);
+  expect(dataOf({ seller: party }, page)).toEqual({
+    seller: { name: "Duinmans B.V.", street: "Ringweg 4", postcode: "1234 AB", city: "Loever" },
+  });
+});
