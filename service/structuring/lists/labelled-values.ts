@@ -15,7 +15,7 @@ import { type Wanted, wantedAt } from "./item.ts";
  * as well, it is doubtful. A label that counts the things has the index `position`.
  */
 export type Said = { index: number; line: number; phrase: Phrase; value: Phrase; isDoubtful?: boolean };
-export const position = -1;
+const position = -1;
 
 const likeMin = 0.75;
 const [labelWordsMax, valueWordsMax] = [4, 8];
