@@ -149,19 +149,15 @@ function beginsRange({ text }: Reading, { words, line }: Pick<Candidate<unknown>
 /** "Printed: 15 January" among other facts is said of its own label, and of no word beside it. */
 export function isOfOwnLabel(
   { text }: Reading,
-  { words: [first], line, foundBy }: Pick<Candidate<unknown>, "words" | "line" | "foundBy">,
+  { words: [first], foundBy }: Pick<Candidate<unknown>, "words" | "foundBy">,
 ): boolean {
-  const phrases = text.lines[line]?.phrases ?? [];
-  const at = phrases.findIndex(({ words }) => first !== undefined && words.includes(first));
-  const own = phrases[at]?.words ?? [];
-  const before = first && own[own.indexOf(first) - 1];
-  const left = phrases[at - 1];
-  return (
-    foundBy === "sentence" &&
-    (before
-      ? /[:：]$/.test(before.text)
-      : left !== undefined && left.words.length <= ownLabelMax && !/\d/.test(left.text))
-  );
+  if (foundBy !== "sentence" || !first) return false;
+  // What a sentence says is given with the line where the sentence begins.
+  const own = text.phrases.find(({ words }) => words.includes(first));
+  const before = own?.words[own.words.indexOf(first) - 1];
+  if (before) return /[:：]$/.test(before.text);
+  const left = own && text.lines[own.line]?.phrases.findLast(({ x1 }) => x1 < own.x0);
+  return left !== undefined && left.words.length <= ownLabelMax && !/\d/.test(left.text);
 }
 const ownLabelMax = 4;
 

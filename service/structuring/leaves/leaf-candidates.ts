@@ -8,7 +8,7 @@ import type { Amount } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { isOfBuyer } from "../vocabulary/wording.ts";
+import { isOfBuyer, placeOf } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording, isOfDay } from "./by-wording.ts";
@@ -76,7 +76,13 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
   const worded = byWording(reading, field, meaning.concept);
   if (kindOf(meaning.concept) === "identifier")
-    return worded.filter((one) => !isInWords(one) && (isLong(one) || isCalledNumber(one)) && !isSum(joined(one.words)));
+    return worded.filter(
+      (one) =>
+        !isInWords(one) &&
+        (isLong(one) || isCalledNumber(one)) &&
+        !isSum(joined(one.words)) &&
+        !placeOf(joined(one.words)),
+    );
   if (kindOf(meaning.concept) !== "date") return worded;
   return notItsDay(reading, worded).filter(
     (one) => !isOneDay.has(meaning.concept) || !(isInRange(reading, one) || isOfOwnLabel(reading, one)),

@@ -63,6 +63,13 @@ it("numbers nothing by a sum, and dates nothing by what has a label of its own",
   expect(dataOf({ order_number: text, due_date: day }, page)).toEqual({ order_number: null, due_date: null });
 });
 
+it("gives a postcode with its town for no number, and a note's own day for no delivery", () => {
+  const page = madePage(["Faktura č. 70431", at([0, "Zákazník"], [40, "Datum: 3.5.2024"]), "836 38 Dubohrad"]);
+  expect(dataOf({ customer_number: text }, page)).toEqual({ customer_number: null });
+  const note = madePage(["Lieferschein", at([0, "LS-Datum"], [40, "20.2.2026"])]);
+  expect(dataOf({ delivery_date: day }, note)).toEqual({ delivery_date: null });
+});
+
 it("takes the only code of a dollar for the sign", () => {
   const page = madePage(["Factura 70431", "Importes en CLP", "Total a pagar: $ 1.538,74"]);
   expect(dataOf({ currency: text }, page)).toEqual({ currency: "CLP" });
