@@ -28,8 +28,16 @@ const figures: ReadonlySet<ValueKind> = new Set(["day", "money", "number", "shar
 
 type Figures = { line: PageLine; at: readonly (readonly [number, number])[] };
 
+const gridsByReading = new WeakMap<Reading, readonly Grid[]>();
+
 /** The grids of a document, those of most lines first. */
-export function findGrids({ text, decimalMark }: Reading): Grid[] {
+export function findGrids(reading: Reading): readonly Grid[] {
+  const known = gridsByReading.get(reading) ?? gridsIn(reading);
+  gridsByReading.set(reading, known);
+  return known;
+}
+
+function gridsIn({ text, decimalMark }: Reading): Grid[] {
   const open: Figures[][] = [];
   const done: Figures[][] = [];
   for (const line of text.lines) {
@@ -63,7 +71,7 @@ const gridsMax = 5;
 function figuresOf(line: PageLine, mark: DecimalMark | undefined): Figures | undefined {
   if (line.phrases.length < 2) return undefined;
   const at = line.phrases.flatMap(({ text, x0, x1 }) =>
-    figures.has(kindOfValue(text, mark)) ? [[x0, x1] as const] : [],
+    /\d/.test(text) && figures.has(kindOfValue(text, mark)) ? [[x0, x1] as const] : [],
   );
   return at.length > 0 ? { line, at } : undefined;
 }
