@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { readDocument } from "../document/reading.ts";
 import { dataOf } from "../testing/asked.ts";
 import { type MadeLine, madePage, orNull } from "../testing/made-pages.ts";
+import { withDaysAbove } from "./days-above.ts";
+import type { Wanted } from "./item.ts";
 
 const charges = {
   charges: {
@@ -66,5 +69,19 @@ describe("things under the days that they are of", () => {
       charges: unknown[];
     };
     expect(found.length).toBe(2000);
+  });
+
+  it("are looked for within the document where of a thing nothing but its day is printed", () => {
+    const reading = readDocument([madePage(["Room account", "Date: 3 May 2024", "Lodging", "4 May 2024"])]);
+    const wanted: Wanted[] = [
+      { concept: undefined, wordings: [["date"]], asks: "day" },
+      { concept: "description", wordings: [["description"]] },
+    ];
+    const cell = (text: string) => ({ phrases: reading.text.phrases.filter((phrase) => phrase.text === text) });
+    const items = withDaysAbove(reading, wanted, [
+      [undefined, cell("Lodging")],
+      [cell("4 May 2024"), undefined],
+    ]);
+    expect(items.map(([day]) => day?.phrases.map(({ text }) => text).join(" "))).toEqual(["3 May 2024", "4 May 2024"]);
   });
 });

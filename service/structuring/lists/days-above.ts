@@ -18,7 +18,9 @@ export function withDaysAbove(reading: Reading, wanted: readonly Wanted[], items
   const [at] = asked;
   if (at === undefined || asked.length > 1 || items.length < 2) return [...items];
   const lines = items.map((item) => lineOf(item.filter((_, i) => i !== at)));
-  const [first = 0, last = -1] = [Math.min(...lines), Math.max(...lines)];
+  // A thing of which nothing is printed but its day stands in no line.
+  const first = Math.min(...lines);
+  const last = Math.min(reading.text.lines.length, Math.max(...lines));
   const days: { line: number; cell: Cell }[] = [];
   for (let line = Math.max(0, first - firstLines); line < last; line++) {
     const words = dayAlone(reading, reading.text.lines[line]);
