@@ -70,6 +70,10 @@ test("by keyboard alone: accents, cases, and words that a line's end parts", asy
   await page.keyboard.press("Enter");
   await expect(count(page)).toHaveText("1 of 1");
   await page.keyboard.press("ControlOrMeta+a");
+  // A letter that holds two of what is asked is there once.
+  await page.keyboard.type("s");
+  await expect(blocks(page).locator("mark", { hasText: "ß" })).toHaveCount(1);
+  await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("STRASSE");
   await page.keyboard.press("Shift+Enter");
   await expect(count(page)).toHaveText("1 of 1");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, foldMapped, foldQuery, placesIn, rangesIn } from "./fold.ts";
+import { fold, foldMapped, foldQuery, marksIn, placesIn, rangesIn } from "./fold.ts";
 
 describe("what is looked for", () => {
   it.each([
@@ -60,6 +60,36 @@ describe("where it stands", () => {
         for (const [i, start] of starts.entries()) expect(start).toBeLessThan(ends[i] ?? 0);
       }),
       { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("what is lit", () => {
+  it("holds no letter twice, where one holds several matches", () => {
+    const lit = (text: string, query: string) =>
+      marksIn(text, foldQuery(query)).map(({ start, end, matches }) => [text.slice(start, end), ...matches]);
+    expect(lit("Straße", "s")).toEqual([
+      ["S", 0],
+      ["ß", 1, 2],
+    ]);
+    expect(lit("sßs", "ss")).toEqual([
+      ["sß", 0],
+      ["s", 1],
+    ]);
+  });
+
+  it("stands in order and apart, and has every match once, whatever the text", () => {
+    const unit = fc.constantFrom("s", "ß", "ﬁ", "f", "i", "-", "\n", " ", "a", "e", "æ");
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 20 }), fc.string({ unit, maxLength: 3 }), (text, asked) => {
+        const query = foldQuery(asked);
+        const marks = marksIn(text, query);
+        for (const [i, { start, end }] of marks.entries()) {
+          expect(start).toBeGreaterThanOrEqual(marks[i - 1]?.end ?? 0);
+          expect(end).toBeGreaterThan(start);
+        }
+        expect(marks.flatMap(({ matches }) => matches)).toEqual([...rangesIn(text, query).keys()]);
+      }),
     );
   });
 });

@@ -109,3 +109,18 @@ export function rangesIn(text: string, query: string): { start: number; end: num
     end: ends[at + query.length - 1] ?? text.length,
   }));
 }
+
+/** A stretch of a text that is lit, with the how manieth matches it holds. */
+export type Mark = { start: number; end: number; matches: readonly number[] };
+
+/** What is lit of a text, no letter twice: one letter may hold several matches, as "ß" holds two of "s". */
+export function marksIn(text: string, query: string): Mark[] {
+  const marks: { start: number; end: number; matches: number[] }[] = [];
+  for (const [match, range] of rangesIn(text, query).entries()) {
+    const last = marks.at(-1);
+    const start = Math.max(range.start, last?.end ?? 0);
+    if (last && start >= range.end) last.matches.push(match);
+    else marks.push({ start, end: range.end, matches: [match] });
+  }
+  return marks;
+}
