@@ -62,22 +62,23 @@ export function answerByRules(
   return { data: data ?? null, citations: work.citations };
 }
 
-/** Its lists before all else: what belongs to one of their things answers nothing about the whole. */
+/** Its lists before all else: what belongs to one of their things answers nothing about the whole. All is given in the schema's order. */
 function answerRoot(work: Work, root: Field): Record<string, unknown> {
-  const isList = ({ field }: Field["properties"][number]) => field.kind === "array";
-  const lists = answerObject(work, { ...root, properties: root.properties.filter(isList) }, "", []);
-  const ofThings = work.citations.splice(0);
-  work.things = placesOfThings(ofThings);
-  const others = answerObject(work, { ...root, properties: root.properties.filter((one) => !isList(one)) }, "", []);
-  const places = new Map(root.properties.map(({ name }, i) => [pointer(name), i]));
-  const placeOf = ({ path }: Citation) =>
-    places.get(path.slice(0, (path.indexOf("/", 1) + 1 || path.length + 1) - 1)) ?? 0;
-  work.citations.push(...ofThings);
-  work.citations.sort((one, other) => placeOf(one) - placeOf(other));
-  const answered = new Map(Object.entries({ ...lists, ...others }));
-  return Object.fromEntries(
-    root.properties.flatMap(({ name }) => (answered.has(name) ? [[name, answered.get(name)]] : [])),
-  );
+  const parts = new Map<string, { entries: [string, unknown][]; citations: Citation[] }>();
+  const answerEach = (isOfLists: boolean) => {
+    for (const one of root.properties) {
+      if ((one.field.kind === "array") !== isOfLists) continue;
+      const entries = Object.entries(answerObject(work, { ...root, properties: [one] }, "", []));
+      parts.set(one.name, { entries, citations: work.citations });
+      work.citations = [];
+    }
+  };
+  answerEach(true);
+  work.things = placesOfThings([...parts.values()].flatMap(({ citations }) => citations));
+  answerEach(false);
+  const inOrder = root.properties.flatMap(({ name }) => parts.get(name) ?? []);
+  work.citations = inOrder.flatMap(({ citations }) => citations);
+  return Object.fromEntries(inOrder.flatMap(({ entries }) => entries));
 }
 
 /** `undefined`: nothing was found, and the schema takes no null in its place. */

@@ -1,7 +1,7 @@
 import { pointer } from "@verso/contract/pointer";
 import type { Citation } from "@verso/contract/results";
 import { toJson } from "./answers/answer.ts";
-import { citationOf } from "./answers/citations.ts";
+import { citationOf, isWithin } from "./answers/citations.ts";
 import { scoreOf } from "./answers/signs.ts";
 import type { Reading } from "./document/reading.ts";
 import { yesOrNo } from "./leaves/choices.ts";
@@ -78,10 +78,7 @@ export function pairsLeft(
 /** The outermost property that an answer was read from a fact for. */
 export function ownerOf({ words: [first] }: Pick<Fact, "words">, citations: readonly Citation[]): string | undefined {
   if (first === undefined) return "";
-  const [x, y] = [(first.bbox[0] + first.bbox[2]) / 2, (first.bbox[1] + first.bbox[3]) / 2];
-  const cited = citations.find(
-    ({ page, bbox }) => page === first.page && bbox && bbox[0] <= x && x <= bbox[2] && bbox[1] <= y && y <= bbox[3],
-  );
+  const cited = citations.find((one) => isWithin(one, first));
   return cited?.path.split("/")[1];
 }
 

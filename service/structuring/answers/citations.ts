@@ -32,6 +32,13 @@ export function citationOf(
   }));
 }
 
+/** Whether the middle of a word lies in a place on the pages. */
+export function isWithin({ page, bbox }: Pick<Citation, "page" | "bbox">, word: PlacedWord): boolean {
+  if (page !== word.page || !bbox) return false;
+  const [x, y] = [(word.bbox[0] + word.bbox[2]) / 2, (word.bbox[1] + word.bbox[3]) / 2];
+  return bbox[0] <= x && x <= bbox[2] && bbox[1] <= y && y <= bbox[3];
+}
+
 const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** The share of right values to be expected at a score: a straight line between those that were measured. */

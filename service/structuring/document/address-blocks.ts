@@ -13,8 +13,6 @@ import { glue, letters } from "../vocabulary/words.ts";
 import { cutPhrase, withHouses } from "./houses.ts";
 import { type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
 
-export { cutPhrase };
-
 /** A name over a street over a place, or all of them in one line: its parts from the name to the place. */
 export type AddressBlock = { lines: Phrase[] };
 

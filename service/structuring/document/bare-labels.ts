@@ -1,18 +1,7 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type PageLine, type PageText, type Phrase, type PlacedWord, toPhrase } from "./page-text.ts";
-
-/** The same text with other phrases in its lines, numbered anew; words stay where they are printed. */
-export function withPhrases(text: PageText, phrasesOf: (line: PageLine) => readonly Phrase[]): PageText {
-  const phrases: Phrase[] = [];
-  const lines = text.lines.map((line): PageLine => {
-    const own = phrasesOf(line).map((one, i) => ({ ...one, index: phrases.length + i, line: line.index }));
-    phrases.push(...own);
-    return { ...line, phrases: own, text: own.map((phrase) => phrase.text).join(" ") };
-  });
-  return { ...text, lines, phrases };
-}
+import { type PageLine, type PageText, type Phrase, type PlacedWord, toPhrase, withPhrases } from "./page-text.ts";
 
 /** The same text with its labels alone: without the numbers of boxes before them, and said in one language where they are said in two. */
 export const withBareLabels = (text: PageText): PageText => inOneLanguage(withoutBoxNumbers(text));

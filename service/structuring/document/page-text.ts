@@ -223,3 +223,14 @@ export function toPhrase(words: PlacedWord[], index: number, line: number): Phra
     y1: Math.max(...words.map(({ bbox }) => bbox[3])),
   };
 }
+
+/** The same text with other phrases in its lines, numbered anew; words stay where they are printed. */
+export function withPhrases(text: PageText, phrasesOf: (line: PageLine) => readonly Phrase[]): PageText {
+  const phrases: Phrase[] = [];
+  const lines = text.lines.map((line): PageLine => {
+    const own = phrasesOf(line).map((one, i) => ({ ...one, index: phrases.length + i, line: line.index }));
+    phrases.push(...own);
+    return { ...line, phrases: own, text: own.map((phrase) => phrase.text).join(" ") };
+  });
+  return { ...text, lines, phrases };
+}

@@ -1,7 +1,14 @@
 import { isOur } from "../vocabulary/wording.ts";
-import { withPhrases } from "./bare-labels.ts";
 import { isOfLabels } from "./leads.ts";
-import { type PageLine, type PageText, type Phrase, type PlacedWord, sharesEdge, toPhrase } from "./page-text.ts";
+import {
+  type PageLine,
+  type PageText,
+  type Phrase,
+  type PlacedWord,
+  sharesEdge,
+  toPhrase,
+  withPhrases,
+} from "./page-text.ts";
 
 /** So many labels stand with strokes between, each of so few words. */
 const most = { labels: 3, words: 5 };

@@ -1,3 +1,4 @@
+import { findIbanParts } from "../vocabulary/values/identifiers.ts";
 import { placeOf } from "../vocabulary/wording.ts";
 import { isLabelLike } from "./leads.ts";
 import type { PageText, Phrase } from "./page-text.ts";
@@ -10,7 +11,7 @@ export const sameEdgeMaxEm = 1.6;
 /** What is said below a whole address may begin at the heading's own edge, where the address is set in. */
 const headEdgeMaxEm = 0.3;
 /** Where money goes to is said of who is paid, whose line stands by itself. */
-const account = /[A-Z]{2}\d{2}(?: ?\d{4}){3}/;
+const holdsAccount = (text: string): boolean => findIbanParts(text).length > 0;
 /** The widest gap, in em, between a party's lines; and behind an address that is whole, where two empty lines begin something else. */
 const gapMaxEm = 4;
 const gapAfterAddressMaxEm = 2.5;
@@ -93,7 +94,7 @@ export function column(page: PageText, heading: Phrase, others: readonly Phrase[
       left === undefined
         ? x0 > leftMost && x0 < heading.x0 + firstRightMaxEm * em
         : Math.abs(x0 - left) < sameEdgeMaxEm * em ||
-          (hasPlace && Math.abs(x0 - heading.x0) < headEdgeMaxEm * em && !account.test(text)),
+          (hasPlace && Math.abs(x0 - heading.x0) < headEdgeMaxEm * em && !holdsAccount(text)),
     );
     const one = fits.reduce<Phrase | undefined>(
       (best, phrase) => (best && Math.abs(best.x0 - heading.x0) <= Math.abs(phrase.x0 - heading.x0) ? best : phrase),

@@ -1,11 +1,12 @@
-import type { Citation } from "@verso/contract/results";
+import type { Bbox, Citation } from "@verso/contract/results";
+import { isWithin } from "../answers/citations.ts";
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Candidate } from "./candidates.ts";
 
-type Box = { page: number; x0: number; y0: number; x1: number; y1: number };
+type Place = { page: number; bbox: Bbox };
 
 /** Where the things of lists stand on the pages: around all of a list's on a page, and each value that one of them took. */
-export type ThingPlaces = { around: readonly Box[]; taken: readonly Box[] };
+export type ThingPlaces = { around: readonly Place[]; taken: readonly Place[] };
 export const noThings: ThingPlaces = { around: [], taken: [] };
 
 /**
@@ -13,13 +14,14 @@ export const noThings: ThingPlaces = { around: [], taken: [] };
  * of a list's things say may be none.
  */
 export function placesOfThings(citations: readonly Citation[]): ThingPlaces {
-  const lists = new Map<string, Map<string, Box[]>>();
+  const lists = new Map<string, Map<string, Place[]>>();
   for (const { path, page, bbox } of citations) {
     const [, list = "", index] = path.split("/");
     if (page === null || !bbox || index === undefined || !/^\d+$/.test(index)) continue;
-    const things = lists.get(list) ?? new Map<string, Box[]>();
-    const box = { page, x0: bbox[0], y0: bbox[1], x1: bbox[2], y1: bbox[3] };
-    things.set(index, [...(things.get(index) ?? []), box]);
+    const things = lists.get(list) ?? new Map<string, Place[]>();
+    const places = things.get(index) ?? [];
+    places.push({ page, bbox });
+    things.set(index, places);
     lists.set(list, things);
   }
   const whole = [...lists.values()].map((things) => {
@@ -30,30 +32,25 @@ export function placesOfThings(citations: readonly Citation[]): ThingPlaces {
   return { around: whole.flatMap(aroundOnPages), taken: whole.flat() };
 }
 
-function aroundOnPages(boxes: readonly Box[]): Box[] {
-  const byPage = new Map<number, Box>();
-  for (const box of boxes) {
-    const all = byPage.get(box.page);
-    if (!all) byPage.set(box.page, { ...box });
-    else {
-      all.x0 = Math.min(all.x0, box.x0);
-      all.y0 = Math.min(all.y0, box.y0);
-      all.x1 = Math.max(all.x1, box.x1);
-      all.y1 = Math.max(all.y1, box.y1);
-    }
+/** One place on each page, around all that stand on it. */
+function aroundOnPages(places: readonly Place[]): Place[] {
+  const byPage = new Map<number, Bbox>();
+  for (const { page, bbox } of places) {
+    const all = byPage.get(page) ?? bbox;
+    byPage.set(page, [
+      Math.min(all[0], bbox[0]),
+      Math.min(all[1], bbox[1]),
+      Math.max(all[2], bbox[2]),
+      Math.max(all[3], bbox[3]),
+    ]);
   }
-  return [...byPage.values()];
+  return [...byPage].map(([page, bbox]) => ({ page, bbox }));
 }
 
 /** Whether a value is a thing's: one took it, or it stands with its label among them ("Period: ..." below a thing). */
 export function isOfThing({ around, taken }: ThingPlaces, { words: [first], label }: Candidate<unknown>): boolean {
   if (!first || around.length === 0) return false;
   const [named] = label?.phrase.words.slice(label.from, label.to) ?? [];
-  const isIn = (boxes: readonly Box[], word: PlacedWord) => boxes.some((box) => contains(box, word));
+  const isIn = (places: readonly Place[], word: PlacedWord) => places.some((place) => isWithin(place, word));
   return isIn(around, first) && ((named !== undefined && isIn(around, named)) || isIn(taken, first));
-}
-
-function contains({ page, x0, y0, x1, y1 }: Box, { page: own, bbox }: PlacedWord): boolean {
-  const [x, y] = [(bbox[0] + bbox[2]) / 2, (bbox[1] + bbox[3]) / 2];
-  return page === own && x0 <= x && x <= x1 && y0 <= y && y <= y1;
 }

@@ -10,7 +10,16 @@ import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
-import { type Candidate, candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
+import {
+  type Candidate,
+  candidate,
+  type Find,
+  joined,
+  phraseOf,
+  type Search,
+  valuesBeside,
+  valuesIn,
+} from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { citizenships } from "./citizenships.ts";
 import { datedBalances } from "./dated-balances.ts";
@@ -185,10 +194,8 @@ const isOfAddress = ({ parties, unnamed }: Reading, { words: [first] }: Candidat
 
 /** "8" of "8 May" counts nothing, and neither do the parts of "2022-07-21" or of "+44 20 629425". */
 export function isOfDay(reading: Reading, { words: [first], line }: Candidate<unknown>): boolean {
-  const holds = ({ words }: Phrase) => first !== undefined && words.includes(first);
-  // What a sentence says is given with the line where the sentence begins.
-  const phrase = reading.text.lines[line]?.phrases.find(holds) ?? reading.text.phrases.find(holds);
-  if (!phrase || !first) return false;
+  const phrase = first && phraseOf(reading.text, first, line);
+  if (!phrase) return false;
   const at = phrase.words.indexOf(first);
   if (phrase.words.slice(Math.max(0, at - 2), at + 1).some(({ text }) => /^\+\d{1,3}$/.test(text))) return true;
   const found = valuesIn(phrase.words, line, daysIn(reading));

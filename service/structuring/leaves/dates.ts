@@ -9,6 +9,7 @@ import { isOfPrinting } from "../vocabulary/wording.ts";
 import {
   type Candidate,
   candidate,
+  phraseOf,
   ranked,
   type Sighting,
   valuesBeside,
@@ -149,11 +150,10 @@ function beginsRange({ text }: Reading, { words, line }: Pick<Candidate<unknown>
 /** "Printed: 15 January" among other facts is said of its own label, and of no word beside it. */
 export function isOfOwnLabel(
   { text }: Reading,
-  { words: [first], foundBy }: Pick<Candidate<unknown>, "words" | "foundBy">,
+  { words: [first], line, foundBy }: Pick<Candidate<unknown>, "words" | "line" | "foundBy">,
 ): boolean {
   if (foundBy !== "sentence" || !first) return false;
-  // What a sentence says is given with the line where the sentence begins.
-  const own = text.phrases.find(({ words }) => words.includes(first));
+  const own = phraseOf(text, first, line);
   const before = own?.words[own.words.indexOf(first) - 1];
   if (before) return /[:：]$/.test(before.text);
   const left = own && text.lines[own.line]?.phrases.findLast(({ x1 }) => x1 < own.x0);

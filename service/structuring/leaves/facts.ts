@@ -1,5 +1,5 @@
-import { cutPhrase } from "../document/address-blocks.ts";
 import { aboveEm, hasFigure, headOver, headsOf, isLabel, isOfPairs, labelWordsMax } from "../document/heads.ts";
+import { cutPhrase } from "../document/houses.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { gistOf } from "../vocabulary/senses.ts";

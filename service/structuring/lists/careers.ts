@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };

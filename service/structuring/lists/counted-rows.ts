@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import { isOfLabels } from "../document/leads.ts";
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";

@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { Phrase } from "../document/page-text.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, isKnownWord } from "../vocabulary/senses.ts";

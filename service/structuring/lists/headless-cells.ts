@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import { joined, type Sighting } from "../leaves/candidates.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";

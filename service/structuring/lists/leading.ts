@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type Cell, type Item, type Wanted, wantedAt } from "./item.ts";

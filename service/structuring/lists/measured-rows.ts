@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { PageLine, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { kindOfValue } from "../vocabulary/values/kinds.ts";

@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { letters } from "../vocabulary/words.ts";

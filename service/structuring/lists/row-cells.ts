@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import type { Column } from "./column.ts";

@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Wanted } from "./item.ts";
 import { meantBy } from "./labelled-values.ts";

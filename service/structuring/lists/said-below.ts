@@ -1,4 +1,4 @@
-import { cutPhrase } from "../document/address-blocks.ts";
+import { cutPhrase } from "../document/houses.ts";
 import type { Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Column, Row } from "./column.ts";
 import type { Cell, Wanted } from "./item.ts";
