@@ -4,18 +4,19 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { gistOf, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isSalutation } from "../vocabulary/wording.ts";
+import { smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 
 const { who, does, course, course_ends, course_goes_on, grade } = patterns.certified;
-const everywhere = (one: string): RegExp => new RegExp(one, "giu");
+const everywhere = (one: string): RegExp => new RegExp(one, "gu");
 const [beforeNames, beforeCourses, grades] = [who.map(everywhere), course.map(everywhere), grade.map(everywhere)];
 const name =
   /(?:(?:Dr|Prof)\.? )*\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|di|du|van|von|der|del|la|le|al|bin|zu|zur|ten|ter|dos|el) ){0,2}\p{Lu}[\p{L}.'’-]*){1,4}/uy;
-const doing = new RegExp(`,?\\s(?:geboren[^.\\n]{0,60}\\s|born[^.\\n]{0,60}\\s)?(?:${does.join("|")})\\s`, "iuy");
+const doing = new RegExp(`,?\\s(?:geboren[^.\\n]{0,60}\\s|born[^.\\n]{0,60}\\s)?(?:${does.join("|")})\\s`, "uy");
 const quoted = /["“„«‚]\s?([^"”“»\n]{2,100})["”“»]/uy;
-const courseEnd = new RegExp(`\\s(?:${[...course_ends, ...course_goes_on].join("|")})(?!\\p{L})|[.,;](?=\\s|$)`, "iu");
+const courseEnd = new RegExp(`\\s(?:${[...course_ends, ...course_goes_on].join("|")})(?!\\p{L})|[.,;](?=\\s|$)`, "u");
 /** What else somebody did is no part of a title, though the title may stand in a line of its own. */
-const goesOn = new RegExp(`\\s(?:${course_goes_on.join("|")})(?!\\p{L})`, "iu");
+const goesOn = new RegExp(`\\s(?:${course_goes_on.join("|")})(?!\\p{L})`, "u");
 const titleMax = 80;
 
 /** A certificate says all on its first page; so much of it is looked at. */
@@ -83,9 +84,12 @@ export function toCandidate({ words }: Flow, { at, length }: Piece): Candidate<s
   return [candidate({ value: joined(cut), words: cut, line: first.line }, "sentence", { sentence_said: 1 })];
 }
 
-export const matchesOf = (all: readonly RegExp[], text: string): RegExpExecArray[] =>
+/** What patterns of small letters meet in a text of any case. */
+export const matchesOf = (all: readonly RegExp[], given: string): RegExpExecArray[] => {
+  const text = smallLetters(given);
   // The patterns themselves are tried first: `matchAll` makes each anew, and most are not met.
-  all.flatMap((one) => (text.search(one) < 0 ? [] : [...text.matchAll(one)])).filter((match) => match[0] !== "");
+  return all.flatMap((one) => (text.search(one) < 0 ? [] : [...text.matchAll(one)])).filter((match) => match[0] !== "");
+};
 
 const partOf = (match: RegExpExecArray, part: string): Piece => ({
   at: match.index + match[0].lastIndexOf(part),
@@ -102,10 +106,11 @@ const namedBehind = (text: string): Piece[] =>
 function holders(text: string): Piece[] {
   const behind = namedBehind(text);
   if (behind.length > 0) return behind;
+  const small = smallLetters(text);
   return [...text.matchAll(/^/gmu)].flatMap(({ index }) => {
     const found = nameAt(text, index);
     doing.lastIndex = found ? found.at + found.length : 0;
-    return found && doing.test(text) ? [found] : [];
+    return found && doing.test(small) ? [found] : [];
   });
 }
 
@@ -147,7 +152,7 @@ function titleAt(text: string, from: number): Piece | undefined {
   const next = text.slice(from + broken + 1, from + broken + titleMax).split("\n")[0] ?? "";
   const isOver = broken > 0 && /^\p{Lu}/u.test(next) && findDates(next).length > 0;
   const whole = isAlone || isOver ? line : rest.replaceAll("\n", " ");
-  const end = whole.search(isAlone ? goesOn : courseEnd);
+  const end = smallLetters(whole).search(isAlone ? goesOn : courseEnd);
   const length = (end < 0 ? line : whole.slice(0, end)).trimEnd().length;
   return length > 2 && length <= titleMax ? { at: from, length } : undefined;
 }

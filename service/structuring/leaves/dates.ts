@@ -6,6 +6,7 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { hasSense } from "../vocabulary/senses.ts";
 import { findDates, findShortDay } from "../vocabulary/values/dates.ts";
 import { isOfPrinting } from "../vocabulary/wording.ts";
+import { smallLetters } from "../vocabulary/words.ts";
 import {
   type Candidate,
   candidate,
@@ -21,7 +22,7 @@ import {
 type Day = Candidate<string>;
 
 const others: readonly Concept[] = ["due_date", "delivery_date", "order_date", "other_date"];
-const dueSentence = new RegExp(`(?:${patterns.due_sentences.join("|")})`, "iu");
+const dueSentence = new RegExp(`(?:${patterns.due_sentences.join("|")})`, "u");
 /** Finds days in the order in which the document writes them. */
 export const daysIn =
   ({ dayOrder }: Reading) =>
@@ -250,7 +251,7 @@ export function dueDates(reading: Reading): Day[] {
   const sentences = reading.text.lines.flatMap((line) => {
     const days = daysIn(reading)(line.text);
     const isSentence = days.length > 0 && line.text.length < sentenceMax;
-    const match = isSentence ? dueSentence.exec(line.text) : null;
+    const match = isSentence ? dueSentence.exec(smallLetters(line.text)) : null;
     if (!match) return [];
     const words = line.phrases.flatMap(({ words }) => words);
     const from = match.index + match[0].length;

@@ -14,7 +14,7 @@ import {
   joinLines,
   placeOf,
 } from "../vocabulary/wording.ts";
-import { glue, letters } from "../vocabulary/words.ts";
+import { glue, letters, smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined, withSigns } from "./candidates.ts";
 import { withoutOrnaments, withoutTitle } from "./letterhead-marks.ts";
 import { addressLead } from "./scores.ts";
@@ -117,8 +117,11 @@ const isSentence = (run: readonly PlacedWord[]): boolean =>
 const sentenceWords = 6;
 
 /** "This is to certify that" names nobody. */
-const certifying = patterns.certified.who.map((one) => new RegExp(one, "iu"));
-const isCertifying = (text: string): boolean => certifying.some((one) => one.test(`${text} `));
+const certifying = patterns.certified.who.map((one) => new RegExp(one, "u"));
+const isCertifying = (text: string): boolean => {
+  const small = `${smallLetters(text)} `;
+  return certifying.some((one) => one.test(small));
+};
 
 /** "Account holder: Mira Dal" is no letterhead. */
 function isLabelled(run: readonly PlacedWord[]): boolean {

@@ -3,10 +3,11 @@ import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { hasAddressWord } from "../vocabulary/wording.ts";
+import { smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined, wordsOf } from "./candidates.ts";
 import { sentencesOf } from "./sentences.ts";
 
-const leads = patterns.premises.at.map((one) => new RegExp(one, "giu"));
+const leads = patterns.premises.at.map((one) => new RegExp(one, "gu"));
 const goesOn = new Set(patterns.premises.go_on);
 /** A longer sentence is not looked through, and no address is longer. */
 const [sentenceMax, wordsMax] = [600, 18];
@@ -27,8 +28,9 @@ export function premisesSaid(reading: Reading): Candidate<string>[] {
   return sentencesOf(reading).flatMap(({ words, line }) => {
     const text = joined(words);
     if (text.length > sentenceMax) return [];
+    const small = smallLetters(text);
     return leads.flatMap((lead) =>
-      [...text.matchAll(lead)].flatMap((match) => {
+      [...small.matchAll(lead)].flatMap((match) => {
         const from = match.index + match[0].length;
         const behind = wordsOf(words, { at: from, length: text.length - from });
         const own = addressOf(behind);

@@ -3,17 +3,18 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { asksFor } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isJob } from "../vocabulary/wording.ts";
+import { smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate } from "./candidates.ts";
 import { flowOf, matchesOf, toCandidate } from "./certified.ts";
 
 const { works, attends, as, as_ends, in_class, since, until } = patterns.said_of_holders;
-const word = (all: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${all.join("|")})(?!\\p{L})`, "giu");
+const word = (all: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${all.join("|")})(?!\\p{L})`, "gu");
 const [employed, enrolled] = [word(works), word(attends)];
-const posts = new RegExp(`(?<!\\p{L})(?:${as.join("|")})`, "giu");
-const postEnd = new RegExp(`[,;.](?=\\s|$)|\\s(?:${as_ends.join("|")})(?!\\p{L})`, "iu");
-const classes = new RegExp(`(?<!\\p{L})(?:${in_class.join("|")})`, "giu");
+const posts = new RegExp(`(?<!\\p{L})(?:${as.join("|")})`, "gu");
+const postEnd = new RegExp(`[,;.](?=\\s|$)|\\s(?:${as_ends.join("|")})(?!\\p{L})`, "u");
+const classes = new RegExp(`(?<!\\p{L})(?:${in_class.join("|")})`, "gu");
 const className = /^[\p{Lu}\d][^\s,;]{0,12}(?: [\p{Lu}\d][^\s,;.]{0,12}){0,2}/u;
-const before = (all: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${all.join("|")})\\s$`, "iu");
+const before = (all: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${all.join("|")})\\s$`, "u");
 const [sinceBefore, untilBefore] = [before(since), before(until)];
 
 type Wordings = readonly (readonly string[])[];
@@ -41,7 +42,7 @@ export function saidOfHolder(reading: Reading, wordings: Wordings): Candidate<st
   const pieces = near.flatMap((match) => {
     const at = match.index + match[0].length;
     const rest = text.slice(at, at + postMax);
-    const end = rest.search(postEnd);
+    const end = smallLetters(rest).search(postEnd);
     const length = isPost ? Math.max(end, 0) : (className.exec(rest)?.[0].length ?? 0);
     return length > 1 ? [{ at, length, isKnown: isPost && isJob(rest.slice(0, length)) }] : [];
   });
@@ -61,7 +62,8 @@ export function daysOfHolder(reading: Reading, wordings: Wordings): Candidate<st
   return findDates(text, reading.dayOrder.order)
     .filter(
       ({ at }) =>
-        lead.test(text.slice(Math.max(0, at - leadMax), at)) && does.some((one) => Math.abs(one - at) < reach),
+        lead.test(smallLetters(text.slice(Math.max(0, at - leadMax), at))) &&
+        does.some((one) => Math.abs(one - at) < reach),
     )
     .slice(0, 1)
     .flatMap(({ at, length, value }) =>

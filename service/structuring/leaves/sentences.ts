@@ -3,7 +3,7 @@ import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Gist, gistOf, hasSense, holdsAll, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { hasLegalForm } from "../vocabulary/wording.ts";
-import { normalWords } from "../vocabulary/words.ts";
+import { normalWords, smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, type Find, joined, valuesIn } from "./candidates.ts";
 import { bare, beginningOf, between, isOfLegalForm, isParty, leadsMax, roleLeads } from "./party-names.ts";
 
@@ -223,7 +223,7 @@ const isOfName = (text: string): boolean =>
 
 const clauses = Object.entries(patterns.clauses).map(([sense, all]) => ({
   sense,
-  all: all.map((one) => new RegExp(one, "iu")),
+  all: all.map((one) => new RegExp(one, "u")),
 }));
 /** A longer sentence is not looked through. */
 const clauseMax = 600;
@@ -243,14 +243,18 @@ export function laidDown(reading: Reading, wordings: readonly (readonly string[]
   return sentencesOf(reading).flatMap(({ words, line }) => {
     const text = joined(words);
     if (text.length > clauseMax) return [];
-    const match = meant
-      .flatMap(({ sense, all }) => all.map((one) => ({ sense, said: one.exec(text) })))
-      .find(({ sense, said }) => said?.[1] && (sense !== "law" || isOfLaw(said[1])))?.said;
-    const value = match?.[1];
-    if (!match || !value) return [];
-    const at = match.index + match[0].indexOf(value);
-    const own = cutWords(words, at, value.length);
-    return [candidate({ value, words: own, line }, "sentence", { sentence_named: 1 })];
+    const small = smallLetters(text);
+    const found = meant
+      .flatMap(({ sense, all }) => all.map((one) => ({ sense, said: one.exec(small) })))
+      .flatMap(({ sense, said }) => {
+        if (!said?.[1]) return [];
+        const at = said.index + said[0].indexOf(said[1]);
+        const value = text.slice(at, at + said[1].length);
+        return sense !== "law" || isOfLaw(value) ? [{ value, at }] : [];
+      })[0];
+    if (!found) return [];
+    const own = cutWords(words, found.at, found.value.length);
+    return [candidate({ value: found.value, words: own, line }, "sentence", { sentence_named: 1 })];
   });
 }
 

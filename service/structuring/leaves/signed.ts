@@ -4,17 +4,18 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { asksFor, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isOrganisation, isPersonsName } from "../vocabulary/wording.ts";
-import { normalWords } from "../vocabulary/words.ts";
+import { normalWords, smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined, valuesIn, wordsOf } from "./candidates.ts";
 import { certifiedOf, flowOf, matchesOf, nameAt, toCandidate } from "./certified.ts";
 import { daysIn } from "./dates.ts";
 
 const { born_in, signed, heads, done_at, held_in } = patterns.certified;
-const everywhere = (one: string): RegExp => new RegExp(one, "giu");
+const everywhere = (one: string): RegExp => new RegExp(one, "gu");
 const [births, signers] = [born_in.map(everywhere), signed.map(everywhere)];
 const heldIn = new RegExp(held_in, "gu");
-const post = new RegExp(`(?<!\\p{L})(?:${heads.join("|")})(?!\\p{L})`, "iu");
-const doneAt = new RegExp(done_at, "iu");
+const post = new RegExp(`(?<!\\p{L})(?:${heads.join("|")})(?!\\p{L})`, "u");
+const isOfPost = (text: string): boolean => post.test(smallLetters(text));
+const doneAt = new RegExp(done_at, "u");
 /** A place before the day on which a paper was made there: "Kassel, 6 March 2024", "Lahdessa 12.3.2026". */
 const place =
   /^(?<town>\p{Lu}[\p{L}'’-]+(?:[ /-]\p{Lu}?[\p{L}'’-]+){0,2})(?:,\s?(?:(?:den|the|le|li|lì|am|dnia|dne|d\.|a|el|em|on|il)\s)?|(?<=(?:ssa|ssä|lla|llä))\s)$/u;
@@ -74,7 +75,7 @@ function namedWithPost({ text, words, line }: Phrase): Candidate<string>[] {
     .map((word, i) => (i === comma ? { ...word, text: word.text.slice(0, -1) } : word));
   const value = joined(name);
   const isSigned =
-    comma > 0 && words.length <= postWordsMax && post.test(text.slice(value.length + 1)) && !/\d/.test(text);
+    comma > 0 && words.length <= postWordsMax && isOfPost(text.slice(value.length + 1)) && !/\d/.test(text);
   return isSigned && isNameOfSomebody(value)
     ? [candidate({ value, words: name, line }, "position", { issuer: 1 })]
     : [];
@@ -92,7 +93,7 @@ const isName = ({ text, words }: Phrase): boolean => {
   return (
     isPersonsName(bare) &&
     !isOrganisation(text) &&
-    !post.test(text) &&
+    !isOfPost(text) &&
     !keys.some((key) => isKnownWord(key) && key.length > 3)
   );
 };
@@ -100,7 +101,7 @@ const titles =
   /^(?:(?:i\.\s?[va]\.?|ppa|p\.\s?p|dr|prof|mgr|inż|ing|dipl|mag|dott|dra|lic|m|mr|mrs|ms|mme)\.?(?:-ing\.?)? )+/iu;
 
 const isPost = (one: Phrase): boolean =>
-  one.words.length <= postWordsMax && (post.test(one.text) || saysSigned(one)) && findDates(one.text).length === 0;
+  one.words.length <= postWordsMax && (isOfPost(one.text) || saysSigned(one)) && findDates(one.text).length === 0;
 
 /** A post or "(signature)" stands just above or below a name, beginning where it does or in its middle. */
 function isBeside({ text: { em } }: Reading, name: Phrase, other: Phrase): boolean {
@@ -145,7 +146,7 @@ function places({ text }: Reading): Candidate<string>[] {
   const dated = text.phrases.flatMap(({ text: said, words, line }) => {
     const [day] = findDates(said);
     if (!day || words.length > placeWordsMax) return [];
-    const lead = doneAt.exec(said)?.[0].length ?? 0;
+    const lead = doneAt.exec(smallLetters(said))?.[0].length ?? 0;
     const found =
       place.exec(said.slice(lead, day.at))?.groups?.town ??
       (lead > 0 ? town.exec(said.slice(lead, day.at))?.[0] : undefined);

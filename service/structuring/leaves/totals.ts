@@ -6,6 +6,7 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { isSoFar } from "../vocabulary/senses.ts";
 import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
+import { smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, ranked, type Sighting, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
 import { columnSums } from "./column-sums.ts";
 import { ofSums } from "./scores.ts";
@@ -21,8 +22,8 @@ const findMoney = (text: string, mark?: DecimalMark) =>
       !value.percent && (value.places === 2 || value.currency !== undefined) && !isBaseOf(text.slice(0, at)),
   );
 /** "19 % on 2,550.00" tells of what a share is taken, and not how much it is. */
-const baseOf = new RegExp(`%\\s*(?:${patterns.bases_of_shares.join("|")})\\s\\D{0,5}$`, "iu");
-const isBaseOf = (before: string): boolean => baseOf.test(before);
+const baseOf = new RegExp(`%\\s*(?:${patterns.bases_of_shares.join("|")})\\s\\D{0,5}$`, "u");
+const isBaseOf = (before: string): boolean => baseOf.test(smallLetters(before));
 
 const keyOf = ({ decimal }: Amount): string => new Decimal(decimal).toString();
 const linesBelow = 7;

@@ -16,7 +16,7 @@ import {
   isSalutation,
   organisationIn,
 } from "../vocabulary/wording.ts";
-import { glue } from "../vocabulary/words.ts";
+import { glue, smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 import { withoutTitle } from "./letterhead-marks.ts";
 import { partyCandidates } from "./party-candidates.ts";
@@ -196,7 +196,7 @@ export function issuers(reading: Reading, wordings: readonly (readonly string[])
     (best.signs.window !== undefined || hasLegalForm(best.value) || isOrganisation(best.value));
   const [named] = isSure ? [] : [...(isOfBanks ? banks(reading) : []), ...called(reading)];
   const one = named ?? best;
-  const isOfBank = isOfBanks && isBank.test(one?.value ?? "");
+  const isOfBank = isOfBanks && isBank(one?.value ?? "");
   if (!isOfBank && !speaksFor(reading, wordings, issuerSpeaksOf)) return [];
   const issuer = one && candidate(one, one.foundBy, { issuer: 1 });
   return one && issuer ? [issuer.score < one.score ? issuer : one] : [];
@@ -209,7 +209,8 @@ const issuerSpeaksOf: Readonly<Record<string, readonly string[]>> = {
   laboratory: ["sample", "test", "patient", "laboratory"],
   landlord: ["rent", "tenant", "landlord"],
 };
-const isBank = new RegExp(`(?:${patterns.banks.join("|")})(?!\\p{L})`, "iu");
+const bankName = new RegExp(`(?:${patterns.banks.join("|")})(?!\\p{L})`, "u");
+const isBank = (text: string): boolean => bankName.test(smallLetters(text));
 
 /** Names of banks on the first page that stand by themselves, the one in the largest letters first. */
 function banks({ text, isField }: Reading): Candidate<string>[] {
@@ -223,8 +224,7 @@ function banks({ text, isField }: Reading): Candidate<string>[] {
       const end = words.findIndex(({ text: word }) => /^[·|•–-]$|[,;]$/.test(word));
       const own = withoutStreet(end < 0 ? words : words.slice(0, end));
       const value = joined(own);
-      const isName =
-        own.length <= bankWordsMax && isBank.test(value) && /^\p{Lu}/u.test(value) && !/[\d:：.!?]/.test(value);
+      const isName = own.length <= bankWordsMax && isBank(value) && /^\p{Lu}/u.test(value) && !/[\d:：.!?]/.test(value);
       return isName && !isLabelLike({ words: own }) ? [{ value, words: own, line }] : [];
     })
     .sort((a, b) => letterHeight(b.words) - letterHeight(a.words))
@@ -236,7 +236,7 @@ const bankWordsMax = 6;
 function withoutStreet(words: PlacedWord[]): PlacedWord[] {
   const number = words.findIndex(({ text }, i) => i > 0 && /^\d{1,4}\p{L}?$/u.test(text));
   if (number < 0) return words;
-  const bank = words.findLastIndex(({ text }, i) => i < number && isBank.test(text));
+  const bank = words.findLastIndex(({ text }, i) => i < number && isBank(text));
   return words.slice(0, number < words.length - 1 || bank < 0 ? number : bank + 1);
 }
 

@@ -41,6 +41,11 @@ export type Gist = { generics: ReadonlySet<Generic>; cores: readonly string[] };
 const isKnown = (word: string): boolean => generics.has(word) || sensesOf.has(word) || filler.has(word);
 const links = ["", "s", "n", "en", "es"];
 const partMin = 3;
+/** With what known words begin: most places of most words begin none. */
+const beginnings = new Set(
+  [generics, sensesOf, filler].flatMap((known) => [...known.keys()].map((word) => word.slice(0, partMin))),
+);
+const mayBeKnown = (word: string, at: number): boolean => beginnings.has(word.slice(at, at + partMin));
 /** A longer word is no compound: nobody prints one, and parting it would cost its square. */
 const compoundMax = 60;
 /** What was parted is kept, for labels come again; so many words at most. */
@@ -63,9 +68,11 @@ function parted(word: string): { parts: readonly string[]; within: readonly stri
 const partsOf = (word: string): readonly string[] => parted(word).parts;
 
 function splitAt(word: string): readonly string[] | undefined {
+  const isHead = mayBeKnown(word, 0);
+  if (!isHead && !word.endsWith("no")) return undefined;
   for (let at = word.length - 2; at >= partMin; at--) {
     const rest = word.slice(at);
-    if (rest !== "no" && (rest.length < partMin || !isKnown(fold(rest)))) continue;
+    if (rest !== "no" && (!isHead || rest.length < partMin || !mayBeKnown(word, at) || !isKnown(fold(rest)))) continue;
     const head = word.slice(0, at);
     const stem = links
       .map((link) => (head.endsWith(link) ? head.slice(0, head.length - link.length) : ""))

@@ -4,10 +4,20 @@ import patterns from "./lexicon/patterns.json" with { type: "json" };
 import { labelLexicon } from "./lexicon.ts";
 import { gistOf, hasSense } from "./senses.ts";
 import { remembered } from "./values/remembered.ts";
-import { glue, normalWords } from "./words.ts";
+import { glue, normalWords, smallLetters } from "./words.ts";
 
-const anyOf = (words: readonly string[], before: string, after: string): RegExp =>
-  new RegExp(`${before}(?:${words.join("|")})${after}`, "iu");
+/** Any of these, which are written in small letters, in a text of any case: where it stands and how long it is. */
+function anyOf(words: readonly string[], before: string, after: string): AnyOf {
+  const pattern = new RegExp(`${before}(?:${words.join("|")})${after}`, "u");
+  return {
+    test: (text) => pattern.test(smallLetters(text)),
+    find: (text) => {
+      const match = pattern.exec(smallLetters(text));
+      return match ? { at: match.index, length: match[0].length } : undefined;
+    },
+  };
+}
+type AnyOf = { test: (text: string) => boolean; find: (text: string) => { at: number; length: number } | undefined };
 
 const legalForm = anyOf(patterns.legal_forms, "(?:^|[\\s(,.])", "(?=$|[^\\p{L}\\d])");
 const addressWord = anyOf(patterns.address_words, "(?<![\\p{L}])", "(?![\\p{L}])");
@@ -62,7 +72,7 @@ const partyLead = anyOf(patterns.party_leads, "^", "(?:\\s+\\p{L}{1,4}){0,2}$");
 /** What may stand before or behind a party's word in its heading: "Informationen zum", "details". */
 export const isPartyLead = (text: string): boolean => partyLead.test(text.replace(/[:：]$/, ""));
 
-const personalTitle = anyOf(patterns.personal_titles, "^", "\\.?\\s+\\p{Lu}");
+const personalTitle = anyOf(patterns.personal_titles, "^", "\\.?\\s+\\p{L}");
 /** "Mme Élodie Marchais": nobody calls himself so. */
 export const isTitledPerson = (text: string): boolean => personalTitle.test(text);
 
@@ -76,8 +86,10 @@ const organisationDoes = anyOf(patterns.organisation_verbs, "\\s", "(?![\\p{L}])
 /** Whether a text has a word that organisations are called by: "Institute", "Akademie". */
 export const isOrganisation = (text: string): boolean => organisation.test(text);
 /** An organisation's name without what a sentence says before and behind it: "The Board of ... hereby confers". */
-export const organisationIn = (text: string): string =>
-  text.replace(organisationDoes, "").replace(organisationLead, "").trim();
+export const organisationIn = (text: string): string => {
+  const said = text.slice(0, organisationDoes.find(text)?.at);
+  return said.slice(organisationLead.find(said)?.length ?? 0).trim();
+};
 
 const attention = anyOf(patterns.attention, "^", "(?![\\p{L}])");
 /** A line of an address that names a person or a department, and not whose the address is: "Attn: Accounts", "z. Hd. Frau Krell". */
@@ -192,8 +204,9 @@ export function placeOf(text: string): { postcode: string; city: string; country
   if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || isNumbered(groups.city)) return undefined;
   const city = groups.city.trim().replace(/[,.]$/, "");
   // "46610 Rugone Italia": the country may go on in the same line.
-  const [named] = country.exec(city) ?? [];
-  const town = named ? city.slice(0, -named.length).trim().replace(/,$/, "") : "";
+  const found = country.find(city);
+  const named = found && city.slice(found.at);
+  const town = found ? city.slice(0, found.at).trim().replace(/,$/, "") : "";
   if (named && town.length > 1) return { postcode: groups.postcode, city: town, country: groups.country ?? named };
   return { postcode: groups.postcode, city, country: groups.country };
 }

@@ -24,6 +24,13 @@ const numberWords = new Set([
 const strokes: Readonly<Record<string, string>> = { ø: "o", đ: "d", æ: "ae", œ: "oe", ß: "ss" };
 const stroke = /[øđæœß]/g;
 
+/** Small letters, one for one: what is found in them stands at the same place in the text. Patterns that ask for no case are dear to make. */
+export function smallLetters(text: string): string {
+  const small = text.toLowerCase();
+  if (small.length === text.length) return small;
+  return [...text].map((one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join("");
+}
+
 /** Small letters without what they carry. */
 export const plainLetters = (text: string): string =>
   text
@@ -74,4 +81,4 @@ export const glue = (words: readonly string[]): string => words.join("");
 export const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 
 /** A word without the s of its plural. */
-export const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, "") : word);
+export const singular = (word: string): string => (word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word);

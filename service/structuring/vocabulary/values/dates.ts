@@ -1,4 +1,5 @@
 import months from "../lexicon/months.json" with { type: "json" };
+import { smallLetters } from "../words.ts";
 import { type Found, plainness } from "./found.ts";
 import { remembered } from "./remembered.ts";
 
@@ -15,8 +16,8 @@ const spaced = /(?<![\d.,/-]|\d )(0[1-9]|[12]\d|3[01]) (0[1-9]|1[0-2]) ((?:19|20
 const compact = /(?<!\d)(20\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g;
 /** In "11 and 12 May 2026" the second day has the month. */
 const dayMonth =
-  /(?<!\d)(\d{1,2})\.?(?:st|nd|rd|th|er|º|°)?(?:[.\s\-/]|(?:day of|de|of)(?!\p{L}))*\s?((?!(?:and|und|och)\s)\p{L}{3,12})\.?,?(?:[\s\-/'’]|de|del)*(\d{4}|\d{2}(?!\s?,\s?\d{4}))(?!\d)/giu;
-const monthDay = /(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?\s?,?[\s-]*(?<=[\s,-])(\d{4})(?!\d)/giu;
+  /(?<!\d)(\d{1,2})\.?(?:st|nd|rd|th|er|º|°)?(?:[.\s\-/]|(?:day of|de|of)(?!\p{L}))*\s?((?!(?:and|und|och)\s)\p{L}{3,12})\.?,?(?:[\s\-/'’]|de|del)*(\d{4}|\d{2}(?!\s?,\s?\d{4}))(?!\d)/gu;
+const monthDay = /(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?\s?,?[\s-]*(?<=[\s,-])(\d{4})(?!\d)/gu;
 
 /** A date in numbers alone, as its parts stand; `year` in four digits. */
 export type NumericDay = { first: number; second: number; year: number };
@@ -72,8 +73,9 @@ function readDates(text: string, order: DateOrder): readonly Found<string>[] {
     add(m, group(m, 4), dayFirst ? second : first, dayFirst ? first : second, plain);
   }
   const named = /\p{L}{3}/u.test(text);
-  for (const m of daysBy(named, dayMonth)) add(m, group(m, 3), monthNumber(group(m, 2)), Number(m[1]), 1);
-  for (const m of daysBy(named, monthDay)) add(m, group(m, 3), monthNumber(group(m, 1)), Number(m[2]), 1);
+  const small = named ? smallLetters(text) : text;
+  for (const m of named ? small.matchAll(dayMonth) : []) add(m, group(m, 3), monthNumber(group(m, 2)), Number(m[1]), 1);
+  for (const m of named ? small.matchAll(monthDay) : []) add(m, group(m, 3), monthNumber(group(m, 1)), Number(m[2]), 1);
   for (const m of daysBy(/\d \d\d \d/.test(text), spaced))
     add(m, group(m, 3), Number(m[2]), Number(m[1]), plainness.spacedDate);
   for (const m of daysBy(/\d{8}/.test(text), compact))
