@@ -2,10 +2,14 @@
  * What a long bank statement costs to answer: `npx node bench/statement.ts [PAGES] [ROWS] [PROPERTIES]`, once for its movements
  * and once for so many properties that it does not have. Bar: 1,500 rows on 40 pages in 2 s.
  */
+import { setFlagsFromString } from "node:v8";
 import type { StoredPage } from "@verso/contract/results";
 import { toStructuredData } from "../service/structuring/structured-data.ts";
 import { listOf } from "../service/structuring/testing/asked.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../service/structuring/testing/made-pages.ts";
+import { v8Flags } from "../service/structuring/v8-flags.ts";
+
+v8Flags.forEach(setFlagsFromString);
 
 const [pageCount = 40, rowCount = 1500, propertyCount = 500] = process.argv.slice(2).map(Number);
 const [text, number, day] = [orNull("string"), orNull("number"), orNull("string", { format: "date" })];

@@ -6,9 +6,11 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { Bbox, type StoredPage } from "@verso/contract/results";
 import { z } from "zod";
 import type { AttachedFile } from "../service/structuring/einvoice/find-invoice.ts";
+import { v8Flags } from "../service/structuring/v8-flags.ts";
 import { LabelledInvoices, scoreInvoices } from "./score/invoices.ts";
 import { LabelledFields, scoreReceiptFields } from "./score/receipt-fields.ts";
 import { type ResultOf, resultsOf } from "./score/results.ts";
@@ -19,6 +21,8 @@ import { askTables, TrueTables } from "./structuring/ask-tables.ts";
 import { readAttached, readPages } from "./structuring/read-pages.ts";
 import { readSchema } from "./structuring/schemas.ts";
 import { pageOfLines } from "./structuring/truth-pages.ts";
+
+v8Flags.forEach(setFlagsFromString);
 
 const listFiles = process.argv.includes("--files");
 const fresh = process.argv.includes("--fresh");

@@ -3,6 +3,7 @@ import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import { openServiceTurns } from "../turns.ts";
 import type { Schema } from "./schema/nodes.ts";
 import { StructuringAnswer, type StructuringInput, type StructuringRequest } from "./structuring-messages.ts";
+import { v8Flags } from "./v8-flags.ts";
 
 export type { StructuringInput } from "./structuring-messages.ts";
 
@@ -51,6 +52,7 @@ function openRulesProcesses({ deadlineMs, memoryMb }: { deadlineMs: number; memo
       heapMb: Math.floor(memoryMb * heapShare),
       requestBytesMax: Math.floor(memoryMb / 2) * bytesPerMb,
       answerBytesMax: Math.floor(memoryMb / 8) * bytesPerMb,
+      flags: v8Flags,
     },
     { deadlineMs },
   );
