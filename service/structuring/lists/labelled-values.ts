@@ -12,9 +12,9 @@ import { type Wanted, wantedAt } from "./item.ts";
 
 /**
  * A label of something that is wanted, with what stands behind it: in its own phrase, or in the next one. Where the value may be a label
- * as well, it is doubtful. A label that counts the things has the index `position`.
+ * as well, it is doubtful; what its label may ask for as well is said. A label that counts the things has the index `position`.
  */
-export type Said = { index: number; line: number; phrase: Phrase; value: Phrase; isDoubtful?: boolean };
+export type Said = { index: number; line: number; phrase: Phrase; value: Phrase; isDoubtful?: boolean; also?: number };
 const position = -1;
 
 const likeMin = 0.75;
@@ -87,7 +87,14 @@ function saidByCell({ lines }: PageText, phrase: Phrase, wanted: readonly Wanted
   if (index === undefined || !value) return undefined;
   const isDoubtful = isLabelLike(value);
   if (isDoubtful && own.length > 2) return undefined;
-  return { index, line: phrase.line, phrase, value: withUnit(own, value), isDoubtful };
+  return {
+    index,
+    line: phrase.line,
+    phrase,
+    value: withUnit(own, value),
+    isDoubtful,
+    ...alsoBy(phrase, index, wanted),
+  };
 }
 
 /** A number with the unit that stands just behind it as if it were another phrase. */
@@ -158,7 +165,11 @@ const nextPhrase = (phrases: readonly Phrase[], { x0 }: Phrase): Phrase | undefi
     .find(({ text }) => !/[:：]$/.test(text) || /^\P{L}*\d[^\s]*[;,|·•] /u.test(text));
 
 /** What of the wanted a label asks for: by the lexicon, else by what its words mean. */
-function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]): number | undefined {
+export function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]): number | undefined {
+  const stroke = words.findIndex(({ text }) => text === "/");
+  // "Antal / Qty" says the same in two languages.
+  if (stroke > 0 && stroke < words.length - 1)
+    return wantedBy(words.slice(0, stroke), wanted) ?? wantedBy(words.slice(stroke + 1), wanted);
   const keys = words.flatMap(({ keys: own }) => own);
   const key = glue(keys);
   if (key === "" || key.length > longestKey) return undefined;
@@ -173,6 +184,13 @@ function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]): numb
   );
   const best = Math.max(0, ...likes);
   return best >= likeMin ? likes.indexOf(best) : undefined;
+}
+
+/** What else a label may ask for: "Price" of a thing that has a unit price already is what it comes to. */
+function alsoBy({ words }: Phrase, index: number, wanted: readonly Wanted[]): Pick<Said, "also"> {
+  const concepts = labelLexicon.get(glue(words.flatMap(({ keys }) => keys))) ?? [];
+  const also = wanted.findIndex(({ concept }, i) => i !== index && concept !== undefined && concepts.includes(concept));
+  return also < 0 ? {} : { also };
 }
 
 /** The same, or that a label counts the things: "Line: 1". */

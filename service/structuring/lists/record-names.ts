@@ -1,5 +1,5 @@
 import { cutPhrase } from "../document/houses.ts";
-import type { Phrase } from "../document/page-text.ts";
+import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { isMoney } from "./descriptions.ts";
@@ -15,8 +15,23 @@ type Named = { name: Phrase[]; amount?: Phrase | undefined };
 export function namesOf(reading: Reading, records: readonly (readonly Said[])[]): (Named | undefined)[] {
   const beside = records.map((record) => besideLabel(reading, record));
   const isBeside = 2 * beside.filter(Boolean).length > records.length;
+  const within = isBeside ? [] : records.map((record) => lineWithin(reading, record));
+  const isWithin = within.length > 1 && within.filter(Boolean).length > withinShare * records.length;
+  if (isWithin) return withoutCounts(within);
   return withoutCounts(isBeside ? beside : records.map((record) => lineAbove(reading, record)));
 }
+
+/** The first line between the labels of a record that has none: its name may stand behind its number. */
+function lineWithin({ text: { lines } }: Reading, record: readonly Said[]): Named | undefined {
+  const own = new Set(record.map(({ line }) => line));
+  const [from, to] = [record[0]?.line ?? 0, record.at(-1)?.line ?? 0];
+  const line = lines
+    .slice(from + 1, Math.min(to, from + linesWithin))
+    .find(({ index, phrases }) => !own.has(index) && phrases.length === 1 && /\p{L}{3}/u.test(phrases[0]?.text ?? ""));
+  const [name] = line?.phrases ?? [];
+  return name && !/[:：]/.test(name.text) && !isMoney(name) ? { name: [name] } : undefined;
+}
+const [linesWithin, withinShare] = [6, 0.8];
 
 function besideLabel({ text }: Reading, [first]: readonly Said[]): Named | undefined {
   const own = text.lines[first?.line ?? -1]?.phrases ?? [];
@@ -51,6 +66,17 @@ function withoutCounts(names: readonly (Named | undefined)[]): (Named | undefine
 /** So many lines with labels that nobody asks for may stand between a record and the line that describes it. */
 const besidesMax = 2;
 
+/** A label that nobody asks for with its value, in the columns of the record's own. */
+function isPair(line: PageLine | undefined, said: Said | undefined, em: number): boolean {
+  const [label, value, ...more] = line?.phrases ?? [];
+  if (!said || !label || !value || more.length > 0 || line?.page !== said.phrase.page) return false;
+  const isUnder = Math.abs(value.x0 - said.value.x0) < em || Math.abs(value.x1 - said.value.x1) < em;
+  return said.value.x0 > said.phrase.x1 && Math.abs(label.x0 - said.phrase.x0) < em / 2 && isUnder;
+}
+
+/** A name stands no further above what is asked for of a thing than so many lines. */
+const linesAbove = 10;
+
 /** The line just above a record that has neither label nor amount, but at its end. */
 function lineAbove({ text }: Reading, [first]: readonly Said[]): Named | undefined {
   const at = first?.line ?? 0;
@@ -58,7 +84,11 @@ function lineAbove({ text }: Reading, [first]: readonly Said[]): Named | undefin
     /^\p{L}[^:：]{0,30}[:：] /u.test(text.lines[index]?.text ?? "") && !isNumbered(index);
   const isNumbered = (index: number) => /^(\p{L}+\.? ?)?\d+[:：.] \p{L}/u.test(text.lines[index]?.text ?? "");
   let above = at - 1;
-  while (at - above <= besidesMax && isBeside(above)) above--;
+  // Beside a card that is longer there are lines without a word of this one.
+  const isEmpty = (index: number) => text.lines[index]?.phrases.length === 0;
+  const isSkipped = (index: number) => isEmpty(index) || isPair(text.lines[index], first, text.em);
+  while (above >= 0 && at - above <= linesAbove && (isSkipped(above) || (at - above <= besidesMax && isBeside(above))))
+    above--;
   const line = first && text.lines[above];
   if (!line || line.page !== first.phrase.page) return undefined;
   const last = line.phrases.at(-1);

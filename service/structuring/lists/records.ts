@@ -1,5 +1,7 @@
 import type { PageText, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
+import { cardLanes } from "./card-lanes.ts";
+import { headedValues } from "./headed-values.ts";
 import { type Item, type Wanted, wantedAt } from "./item.ts";
 import { type Said, saidIn } from "./labelled-values.ts";
 import { namesOf } from "./record-names.ts";
@@ -11,21 +13,21 @@ const fewestAlone = 3;
 
 /**
  * Things that are printed as records: each its own run of labels with values, in lines of their own or several in one line;
- * a label that comes again begins the next. What has no label in any record, and stands in the line above each, describes it.
+ * a label that comes again begins the next. What has no label in any record, and stands in the line above each, describes it. Cards
+ * beside each other are read lane by lane, in the order of their lines.
  */
 export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[] {
-  const said = inForm(
-    reading.text,
-    reading.text.phrases.flatMap((phrase) => saidIn(reading, phrase, wanted)),
-  );
-  const records: Said[][] = [];
-  for (const one of said) {
-    const record = records.at(-1);
-    const last = record?.at(-1);
-    const isNew = !record || !last || record.some(({ index }) => index === one.index) || !follows(reading, last, one);
-    if (isNew) records.push([one]);
-    else record.push(one);
-  }
+  const whole = recordsIn(reading, wanted);
+  const lanes = cardLanes(reading).flatMap((lane) => recordsIn(lane, wanted));
+  const cells = (found: readonly Found[]) => found.reduce((sum, { item }) => sum + item.filter(Boolean).length, 0);
+  const found = cells(lanes) > cells(whole) ? lanes.sort((a, b) => a.line - b.line) : whole;
+  return found.map(({ item }) => item);
+}
+
+type Found = { item: Item; line: number };
+
+function recordsIn(reading: Reading, wanted: readonly Wanted[]): Found[] {
+  const records = recordsOf(reading, wanted);
   const several = likeTheMost(records.filter((record) => record.length >= fewest));
   const full = isChance(records, several) ? [] : several;
   const isSure = full.length > 1 || (full[0]?.length ?? 0) >= fewestAlone;
@@ -45,8 +47,30 @@ export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[]
     const named = names[i];
     if (named) item[description] = { phrases: named.name };
     if (isBesideName && !labelled(amount)) item[amount] = named?.amount && { phrases: [named.amount] };
-    return item;
+    return { item, line: record[0]?.line ?? 0 };
   });
+}
+
+/** What labels say, parted where one comes again or the next stands too far below. */
+function recordsOf(reading: Reading, wanted: readonly Wanted[]): Said[][] {
+  const headed = headedValues(reading, wanted);
+  const said = inForm(
+    reading.text,
+    reading.text.lines.flatMap(
+      ({ index, phrases }) => headed.get(index) ?? phrases.flatMap((phrase) => saidIn(reading, phrase, wanted)),
+    ),
+  );
+  const records: Said[][] = [];
+  for (const one of said) {
+    const record = records.at(-1);
+    const last = record?.at(-1);
+    const isOpen = record && last && follows(reading, last, one);
+    const has = (at: number | undefined) => record?.some(({ index }) => index === at);
+    if (isOpen && !has(one.index)) record.push(one);
+    else if (isOpen && one.also !== undefined && !has(one.also)) record.push({ ...one, index: one.also });
+    else records.push([one]);
+  }
+  return records;
 }
 
 /** Things of which a label says no more than how many there are, each in a line of its own below the name: three at least. */
