@@ -1,4 +1,5 @@
 import type { Bbox } from "@verso/contract/results";
+import { findDates } from "../vocabulary/values/dates.ts";
 
 /** What belongs together stands no further apart, in heights of a word. */
 const gapMax = 2;
@@ -6,18 +7,50 @@ const gapMax = 2;
 /** "June 10," and "2025" with a wide space between them are one day, and "Dr." and "Okafor" one name. */
 export function withCloseRuns<Word extends { text: string; bbox: Bbox }>(runs: readonly Word[][]): Word[][] {
   const joined: Word[][] = [];
-  for (const run of runs) {
+  const ends = partedValues(runs);
+  for (const [i, run] of runs.entries()) {
+    const end = ends.find(({ from, to }) => from < i && i <= to);
+    if (end) {
+      joined.at(-1)?.push(...run);
+      continue;
+    }
     const [next] = run;
     const before = joined.at(-1);
     const [month, last] = before?.slice(-2) ?? [];
-    const end = last ?? month;
+    const word = last ?? month;
     const isDay = month !== undefined && /^\p{L}{3,9}\.?$/u.test(month.text) && /^\d{1,2},$/.test(last?.text ?? "");
     const isOne =
       (isDay && /^(?:19|20)\d\d$/.test(next?.text ?? "")) ||
-      (/^(?:Dr|Prof)\.$/.test(end?.text ?? "") && /^\p{Lu}/u.test(next?.text ?? ""));
-    const isNear = next && end && next.bbox[0] - end.bbox[2] < gapMax * (next.bbox[3] - next.bbox[1]);
+      (/^(?:Dr|Prof)\.$/.test(word?.text ?? "") && /^\p{Lu}/u.test(next?.text ?? ""));
+    const isNear = next && word && next.bbox[0] - word.bbox[2] < gapMax * (next.bbox[3] - next.bbox[1]);
     if (before && isOne && isNear) before.push(...run);
     else joined.push([...run]);
   }
   return joined;
 }
+
+/** A longer number is in no form's boxes. */
+const partsMax = 6;
+
+/** "20.", "February" and "2003", and "+44", "20" and "4748207", each in a box of its own: where such a value begins and ends. */
+function partedValues<Word extends { text: string; bbox: Bbox }>(
+  runs: readonly Word[][],
+): { from: number; to: number }[] {
+  const alone = runs.map((run) => (run.length === 1 ? run[0] : undefined));
+  const isNext = (i: number) => {
+    const [before, here] = [alone[i - 1], alone[i]];
+    return before && here && here.bbox[0] - before.bbox[2] < boxGapMax * (here.bbox[3] - here.bbox[1]);
+  };
+  return alone.flatMap((word, from) => {
+    if (word && /^\d{1,2}\.?$/.test(word.text) && isNext(from + 1) && isNext(from + 2)) {
+      const said = [word, alone[from + 1], alone[from + 2]].map((one) => one?.text).join(" ");
+      return findDates(said)[0]?.length === said.length ? [{ from, to: from + 2 }] : [];
+    }
+    if (!word || !/^\+\d{1,3}$/.test(word.text)) return [];
+    let to = from;
+    while (to - from < partsMax && isNext(to + 1) && /^[\d()/-]{2,}$/.test(alone[to + 1]?.text ?? "")) to++;
+    return to > from ? [{ from, to }] : [];
+  });
+}
+/** Boxes stand further apart than words do, in heights of a word. */
+const boxGapMax = 3.5;

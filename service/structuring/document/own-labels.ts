@@ -9,6 +9,7 @@ import {
   isSalesOrder,
   isYour,
   namesDeliveryNote,
+  placeOf,
 } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
@@ -65,6 +66,8 @@ const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly str
       if (isMarked && rest) return /\d/.test(rest.text);
       const right = text.lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
       const below = valueInStrip(text, phrase)?.text ?? "";
+      // "Code, town" over a postcode and its place.
+      if (placeOf(below)) return false;
       return strips.has(phrase.index) || ownNumber.test(below) || ownNumber.test(rest?.text ?? right?.text ?? "");
     })
     .slice(0, 1)

@@ -108,6 +108,7 @@ export function placeWords(words: readonly CellWord[], { id, page }: StoredBlock
     .filter(({ text }) => text.trim() !== "")
     .map((word): UnreadWord => ({ ...word, page, blockId: id }))
     .filter(upright)
+    .flatMap(splitAtLeader)
     .flatMap(splitAtColon)
     .flatMap((word) => (isRecognised ? splitAtPostcode(word).map(mendWord) : [word]))
     .map((word) => ({ ...word, keys: normalWords(word.text) }));
@@ -141,6 +142,16 @@ function joinAmounts(words: readonly PlacedWord[]): PlacedWord[] {
   }
   return joined;
 }
+
+/** "Total.......16" is a label and a value, and so is "......16" behind a label. */
+function splitAtLeader(word: UnreadWord): UnreadWord[] {
+  const found = innerLeader.exec(word.text);
+  if (!found) return [word];
+  const [head, value] = splitAt(word, found.index + found[0].length);
+  const text = word.text.slice(0, found.index);
+  return [...(head && text !== "" ? [{ ...head, text }] : []), ...(value ? [value] : [])];
+}
+const innerLeader = /(?<![.…_])[.…_]{4,}(?=[^.…_])/;
 
 /** "Date:12/03/18" is a label and a value, though nothing parts them. */
 const splitAtColon = (word: UnreadWord): UnreadWord[] =>

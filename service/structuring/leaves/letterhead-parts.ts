@@ -14,7 +14,7 @@ export const partsOfLetterhead = (address: Address, concept: Concept, loss: Sign
 ];
 
 function placeWithin(address: Address, concept: Concept, loss: Signs): Address[] {
-  const pattern = concept === "postcode" ? /(?<!\d)\d{5}(?!\d|\s\d{3})/g : undefined;
+  const pattern = concept === "postcode" ? /(?<!\d)\d{5}(?:-\d{3,4})?(?!\d|\s\d{3})/g : undefined;
   if (!pattern) return [];
   const find = (text: string) =>
     [...text.matchAll(pattern)].map((m) => ({ value: m[0], at: m.index, length: m[0].length, plain: 1 }));

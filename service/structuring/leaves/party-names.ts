@@ -2,6 +2,7 @@ import type { PlacedWord } from "../document/page-text.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { isKnownWord } from "../vocabulary/senses.ts";
 import { hasLegalForm, isOrganisation, isPersonsName, isSalutation } from "../vocabulary/wording.ts";
+import { normalWords } from "../vocabulary/words.ts";
 import { joined } from "./candidates.ts";
 
 const { between: betweens, leads, articles, joins: joinedBy } = patterns.party_roles;
@@ -13,6 +14,10 @@ const joins = new Set(joinedBy);
 const begins = new Set([...patterns.party_begins, ...articles, ...betweens]);
 /** A name has no more words. */
 export const nameWordsMax = 7;
+
+const abbreviations = new Set(patterns.abbreviations.map((word) => normalWords(word).join("")));
+/** "Gebr.", "Sig.": a full stop behind it ends no sentence. */
+export const isAbbreviation = ({ keys }: PlacedWord): boolean => abbreviations.has(keys.join(""));
 
 export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, "");
 

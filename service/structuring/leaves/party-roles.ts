@@ -7,6 +7,7 @@ import {
   bare,
   beginningOf,
   between,
+  isAbbreviation,
   isOfLegalForm,
   isParty,
   leadsMax,
@@ -117,8 +118,8 @@ function namesBetween(words: readonly PlacedWord[]): PlacedWord[][] {
   let end = middle + 1;
   while (end < words.length && article.has(bare(words[end]?.text ?? ""))) end++;
   while (end < words.length && /^[\p{Lu}\d&+]/u.test(words[end]?.text ?? "")) {
-    end++;
-    if (/[,;]$|\p{L}{2}\.$/u.test(words[end - 1]?.text ?? "")) break;
+    const word = words[end++];
+    if (word && /[,;]$|\p{L}{2}\.$/u.test(word.text) && !isAbbreviation(word)) break;
   }
   return [capitals(words, middle), capitals(words, end)];
 }

@@ -3,9 +3,18 @@ import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Gist, gistOf, hasSense, holdsAll, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { hasLegalForm } from "../vocabulary/wording.ts";
-import { normalWords, smallLetters } from "../vocabulary/words.ts";
+import { smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, type Find, joined, valuesIn } from "./candidates.ts";
-import { bare, beginningOf, between, isOfLegalForm, isParty, leadsMax, roleLeads } from "./party-names.ts";
+import {
+  bare,
+  beginningOf,
+  between,
+  isAbbreviation,
+  isOfLegalForm,
+  isParty,
+  leadsMax,
+  roleLeads,
+} from "./party-names.ts";
 
 /** Words in a row up to a full stop, as a text block has them. */
 export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
@@ -42,14 +51,13 @@ export function sentencesOf(reading: Reading): Sentence[] {
 type Words = { words: PlacedWord[]; line: number };
 
 /** "Il Sig. Aldo Ferraresi", "ul. Polska 13": such words end no sentence. */
-const abbreviations = new Set(patterns.abbreviations.map((word) => normalWords(word).join("")));
 
 function splitSentences({ words, line }: Words): Words[] {
   const parts: Words[] = [{ words: [], line }];
   for (const [i, word] of words.entries()) {
     parts.at(-1)?.words.push(word);
     const next = words[i + 1]?.text ?? "";
-    const isEnd = /[.!?]$/.test(word.text) && word.text.length > 2 && !abbreviations.has(word.keys.join(""));
+    const isEnd = /[.!?]$/.test(word.text) && word.text.length > 2 && !isAbbreviation(word);
     if (isEnd && /^[\p{Lu}\d]/u.test(next)) parts.push({ words: [], line });
   }
   return parts;

@@ -80,11 +80,26 @@ function multiply(
 ): boolean {
   const filled = rows.flatMap(({ cells }) => {
     const values = [quantity, price, amount].map((column) => numberIn(cells.get(column), mark));
-    return values.every((value) => value !== undefined) ? [values as [Decimal, Decimal, Decimal]] : [];
+    return values.every((value) => value !== undefined)
+      ? [{ values: values as [Decimal, Decimal, Decimal], shares: sharesIn(cells) }]
+      : [];
   });
-  const right = filled.filter(([q, p, a]) => q.times(p).minus(a).abs().lte("0.011") && !a.isZero());
+  const right = filled.filter(({ values: [q, p, a], shares }) => {
+    const comesTo = (factor: Decimal) => q.times(p).times(factor).minus(a).abs().lte("0.011");
+    return !a.isZero() && (comesTo(whole) || shares.some((share) => comesTo(whole.minus(share.div(100)))));
+  });
   return right.length > 0 && right.length >= shareMin * filled.length;
 }
+
+const whole = new Decimal(1);
+
+/** The percentages of a row: one of them may be its discount. */
+const sharesIn = (cells: Row["cells"]): Decimal[] =>
+  [...cells.values()]
+    .flat()
+    .flatMap(({ text }) => (text.includes("%") ? findAmounts(text) : []))
+    .filter(({ value }) => value.percent)
+    .map(({ value }) => new Decimal(value.decimal));
 
 function numberIn(phrases: readonly Phrase[] | undefined, mark: DecimalMark | undefined): Decimal | undefined {
   const [first] = (phrases ?? []).flatMap(({ text }) => findAmounts(text, mark)).filter(({ value }) => !value.percent);

@@ -9,6 +9,15 @@ const signs: Readonly<Record<string, string>> = {
   "€": "EUR",
   $: "USD",
   US$: "USD",
+  R$: "BRL",
+  A$: "AUD",
+  AU$: "AUD",
+  C$: "CAD",
+  CA$: "CAD",
+  NZ$: "NZD",
+  S$: "SGD",
+  HK$: "HKD",
+  MX$: "MXN",
   "£": "GBP",
   RM: "MYR",
   "¥": "JPY",
@@ -22,12 +31,15 @@ const signs: Readonly<Record<string, string>> = {
 };
 const codes =
   "EUR|USD|GBP|CHF|MYR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|JPY|CNY|INR|SGD|AUD|CAD|NZD|BRL|MXN|TRY|ZAR|HKD|IDR|THB|AED";
-const currency = new RegExp(`(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|(?<!\\d)RS|US\\$|ZŁ|KČ)(?![\\p{L}])|[€$£¥₹]`, "giu");
+const currency = new RegExp(
+  `(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|(?<!\\d)RS|(?:US|R|AU?|CA?|NZ|S|HK|MX)\\$|ZŁ|KČ)(?![\\p{L}])|[€$£¥₹]`,
+  "giu",
+);
 const number =
   /(?<![\d.,/:\p{L}]|\p{L}[-–])([-–−(]\s?)?((?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d{1,6})?)(\s?[-–−)](?!\d))?(?!\d|[.,:/]\d|[/:-]\d)(\s?%)?/gu;
 /** Letters that a number may begin with as well stand before an amount only where it has two digits behind its mark. */
 const glued = new RegExp(
-  `(?<=^|[^\\p{L}])(?:(?:${codes}|RM|RS)(?=\\d)|(?:KR|KČ|ZŁ|S?FR)\\.?(?=\\d[\\d.,']{0,12}[.,]\\d\\d(?!\\d)))`,
+  `(?<=^|[^\\p{L}])(?:(?:${codes}|RM|RS)(?=\\d)|(?:KR|KČ|ZŁ|S?FR|R)\\.?(?=\\d[\\d.,']{0,12}[.,]\\d\\d(?!\\d)))`,
   "giu",
 );
 
