@@ -3,7 +3,9 @@ import type { Reading } from "../document/reading.ts";
 import type { Field, Which } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { kindOf } from "../vocabulary/concepts.ts";
+import { gistOf, isKnownWord } from "../vocabulary/senses.ts";
 import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
+import { glue } from "../vocabulary/words.ts";
 import { isOfThing, noThings, type ThingPlaces } from "./amid-things.ts";
 import { type Candidate, joined, ranked } from "./candidates.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
@@ -79,9 +81,33 @@ function fittingValues(
   field: Field,
   meaning: Meaning | undefined,
 ): Candidate<unknown>[] {
-  const best = possibleValues(reading, totals, field, meaning).filter(({ score }) => score >= givenFrom);
+  const named = possibleValues(reading, totals, field, meaning).filter(({ score }) => score >= givenFrom);
+  const described = named.length > 0 ? undefined : asDescribed(field);
+  const best = described
+    ? possibleValues(reading, totals, described, undefined).filter(({ score }) => score >= givenFrom)
+    : named;
   const { which } = field.told ?? {};
   return which ? inOrder(best, which) : best;
+}
+
+/** More words of a description say more than what a value is called. */
+const [describingWords, describingCores, longWord] = [6, 3, 9];
+
+/** What is asked for by the words that describe it, where these are no more than a label has: "kultur" is a "main crop". */
+function asDescribed(field: Field): Field | undefined {
+  const { description, wordings, told } = field;
+  const { cores } = gistOf(description);
+  const last = description.at(-1) ?? "";
+  // A long word that nobody knows is what is asked for, whatever is said of it: the "geplante Hauptfrucht".
+  const isNamed = last.length >= longWord && !isKnownWord(last);
+  const isTold = cores.some(isKnownWord) && cores.length <= describingCores;
+  const isNew = !wordings.some((wording) => glue(wording) === glue(description));
+  if (description.length > describingWords || !isNew || told?.printedAs || !(isTold || isNamed)) return undefined;
+  return {
+    ...field,
+    wordings: isNamed && description.length > 1 ? [description, [last]] : [description],
+    description: [],
+  };
 }
 
 /** The one that the client's instructions mean before all others. */

@@ -74,7 +74,7 @@ function shortDay(reading: Reading, text: string): string | undefined {
 
 /** "H 10^9/L": a mark that a result is high or low is no part of its unit. */
 const withoutFlag = (text: string, meaning: Meaning | undefined): string =>
-  meaning?.concept === "unit" ? text.replace(/^(?:[HL*]|[+-]{1,2})\s+(?=\S)/, "") : text;
+  meaning?.concept === "unit" ? text.replace(/^(?:[HL*↑↓]|[+−–-]{1,2})\s+(?=\S)/, "") : text;
 
 const conjunction = /^(?:und|oder|bzw|and|or|et|ou|en|of|och|eller|og|y|e|o|i|ja|tai)(?![\p{L}])/u;
 /** The lines of a cell as one text. What a narrow column breaks behind a hyphen is one word: "POR-" over "82"; not "Beamer-" over "und". */
@@ -97,6 +97,7 @@ export function cellAnswer(
   const { foundBy = "label" } = cell;
   const score = scoreOf({ cell: 1 });
   if (field.types.has("boolean") && !field.types.has("string")) {
+    if (cell.says !== undefined) return { value: cell.says, words, foundBy, score };
     const [mark] = findMarks(text);
     return mark && { value: mark.value, words, foundBy, score };
   }

@@ -5,7 +5,7 @@ import { allLeaves, type Leaf, type Shape } from "../questions/shape.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { answersOf } from "./cell-answers.ts";
 import { type Cell, type Item, type Wanted, wantedOf } from "./item.ts";
-import { readItems } from "./read-items.ts";
+import { readRanged } from "./range-ends.ts";
 
 /** The things that rows make, and which of their own leaves and of those of their lists the rows name. */
 export type Grouped = { things: Thing[]; own: ReadonlySet<Field>; inner: ReadonlySet<Field> };
@@ -19,8 +19,8 @@ export function groupRows(reading: Reading, shape: Shape): Grouped {
   const size = shape.leaves.length;
   const wanted = settled(wantedOf(leaves), size);
   const isFlat = size === leaves.length;
-  const plain = readItems(reading, wanted.slice(0, size), isFlat);
-  const whole = isFlat ? plain : readItems(reading, wanted, isFlat);
+  const plain = readRanged(reading, wanted.slice(0, size), isFlat);
+  const whole = isFlat ? plain : readRanged(reading, wanted, isFlat);
   // What the lists within ask for must not lead away from the rows that name the things themselves.
   const rows = namedIn(whole, 0, size).size >= namedIn(plain, 0, size).size ? whole : plain;
   const fieldsOf = (from: number, to: number) =>
@@ -30,7 +30,7 @@ export function groupRows(reading: Reading, shape: Shape): Grouped {
 
 /** The rows as things whose lists are empty, where nothing in the document tells of these. */
 export function ungrouped(reading: Reading, shape: Shape): Thing[] {
-  return build(reading, shape, readItems(reading, wantedOf(shape.leaves)));
+  return build(reading, shape, readRanged(reading, wantedOf(shape.leaves)));
 }
 
 const ofGoods: readonly (Concept | undefined)[] = ["description", "quantity", "unit_price", "line_amount"];

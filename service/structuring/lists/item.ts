@@ -19,6 +19,8 @@ export type Cell = {
   phrases: readonly Pick<Phrase, "words" | "text" | "line">[];
   /** It stands among what goes out: its number is below nought. */
   isOutgoing?: boolean;
+  /** What it says where a yes or no is asked for, whatever its words. */
+  says?: boolean;
   /** Where no heading of its column tells what it is. */
   foundBy?: FoundBy;
 };
