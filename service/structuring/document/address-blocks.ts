@@ -17,7 +17,16 @@ import { type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-
 export type AddressBlock = { lines: Phrase[] };
 
 /** How far, in em, lines of one address may reach into one another, how far apart they may stand, and how far their edges may differ. */
-const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, nameGapMaxEm: 2.2, edgeMaxEm: 1, most: 6, looked: 3, climbed: 24 };
+const lines = {
+  overlapMaxEm: 0.3,
+  gapMaxEm: 1.3,
+  nameGapMaxEm: 2.2,
+  streetGapMaxEm: 3,
+  edgeMaxEm: 1,
+  most: 6,
+  looked: 3,
+  climbed: 24,
+};
 
 /** All addresses of the pages, from top to bottom: what ends in a place and has a street above or before it. */
 export function findAddressBlocks(text: PageText): AddressBlock[] {
@@ -191,11 +200,14 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
     // A name may stand a little apart from its street.
     const [first] = found;
     const isUnnamed = found.length === 2 && first !== undefined && isStreet(first);
-    const above = nearestAbove(text, last, place, isUnnamed ? lines.nameGapMaxEm : lines.gapMaxEm);
+    const above =
+      nearestAbove(text, last, place, isUnnamed ? lines.nameGapMaxEm : lines.gapMaxEm) ??
+      (found.length === 1 ? streetApart(text, place) : undefined);
     // Nobody's letterhead begins with "Ms": what stands over her in larger letters is another's name.
     if (!above || (first && isTitledPerson(first.text) && above.y1 - above.y0 > tallerMin * (first.y1 - first.y0)))
       break;
     last = above;
+    if (isFranking(above.text)) break;
     if (isAttention(above.text) || hasNumber(above.text) || isNumbered(above)) continue;
     if (/[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above) || isOfSender(text, above)) break;
     if (isTitle(above) || (found.length > 1 && placeOf(above.text))) break;
@@ -222,8 +234,20 @@ function withFirmAbove(text: PageText, found: Phrase[], place: Phrase): Phrase[]
   return above && letters(above.text) >= 3 && !/[:\d]/.test(above.text) ? [above, ...found] : found;
 }
 
-/** Letters so much higher are another's. */
-const tallerMin = 1.3;
+/** Letters so much higher are another's; those that hang down make a line a third higher. */
+const tallerMin = 1.5;
+
+/** As letters were long typed, an empty line stands between the street and the place. */
+function streetApart(text: PageText, place: Phrase): Phrase | undefined {
+  const street = nearestAbove(text, place, place, lines.streetGapMaxEm);
+  return street && /\p{L}{3}.* \d{1,4}(?: ?\p{L}|[/-]\d{1,3})?$/u.test(street.text) && !/[:;]/.test(street.text)
+    ? street
+    : undefined;
+}
+
+/** "P.P. 3900 Brig", "Port payé": how a letter was franked. */
+const isFranking = (text: string): boolean =>
+  /^(?:P\.? ?P\.?(?= |$)|port pay[eé]|postage paid|entgelt bezahlt)/iu.test(text);
 
 /** A number that a name and its street may have between them. */
 const hasNumber = (text: string): boolean => /\d{6}/.test(text.replace(/[\s.]/g, ""));

@@ -101,9 +101,24 @@ function wordsOf({ words, table }: StoredBlock): readonly CellWord[] {
 /** Dots that lead from a label to its value. */
 const leader = /(?<![.…_])[.…_]{4,}$/;
 
+/** "Name (BT-44):": pictures of electronic invoices number their terms; the number may be broken behind its dash. */
+function withoutTerms(words: readonly CellWord[]): readonly CellWord[] {
+  if (!words.some(({ text }) => term.test(text))) return words;
+  const kept: CellWord[] = [];
+  for (const word of words) {
+    const before = kept.at(-1);
+    if (!term.test(word.text) && !termEnd.test(word.text)) kept.push(word);
+    else if (before && term.test(word.text) && word.text.endsWith(":") && !/[:：]$/.test(before.text))
+      kept[kept.length - 1] = { ...before, text: `${before.text}:` };
+  }
+  return kept;
+}
+const term = /^\(B[TG]-\d{0,3}\)?:?$/;
+const termEnd = /^\d{1,3}\):?$/;
+
 /** Words of a block as they can be compared; recognised ones are mended. */
 export function placeWords(words: readonly CellWord[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
-  return words
+  return withoutTerms(words)
     .map((word) => ({ ...word, text: word.text.replace(leader, "") }))
     .filter(({ text }) => text.trim() !== "")
     .map((word): UnreadWord => ({ ...word, page, blockId: id }))

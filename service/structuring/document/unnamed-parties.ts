@@ -3,6 +3,7 @@ import { hasLegalForm, isOfBuyer, isOrganisation, isSalutation, isTitledPerson }
 import { glue } from "../vocabulary/words.ts";
 import type { AddressBlock } from "./address-blocks.ts";
 import type { Party } from "./find-parties.ts";
+import { imprintName } from "./imprint.ts";
 import type { Label } from "./labels.ts";
 import { type PageText, type Phrase, placeOfWord, sharesEdge } from "./page-text.ts";
 
@@ -47,7 +48,12 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const isTop = (lines: readonly Phrase[]) =>
     ((lines[0]?.line ?? 0) < topLines && !isBelowOrganisation(text, lines)) || has(other);
   // Nobody calls himself "Mr".
-  const heads = free.filter(([first]) => !first || !(isSalutation(first.text) || isTitledPerson(first.text)));
+  const owner = imprintName(text);
+  const heads = free.filter(
+    ([first]) =>
+      !first ||
+      !(isSalutation(first.text) || isTitledPerson(first.text) || (owner && !isBuyers && !sharesName(first, owner))),
+  );
   const said = saidOn(text, heads.map(nameOf));
   const votes = new Map(heads.map((lines) => [lines, votesFor(known, said, lines)]));
   const most = Math.max(0, ...votes.values());
@@ -65,6 +71,14 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   ];
   return { issuer, unnamed };
 }
+
+/** Whether two names have a word in common that is no legal form. */
+const sharesName = (a: Phrase, b: Phrase): boolean => {
+  const keysOf = ({ words }: Phrase) =>
+    words.filter(({ text }) => !hasLegalForm(text)).flatMap(({ keys }) => keys.filter((key) => key.length > 2));
+  const own = new Set(keysOf(b));
+  return keysOf(a).some((key) => own.has(key));
+};
 
 /** A person's address below an organisation that has none: whom the paper goes to. */
 const isBelowOrganisation = ({ lines }: PageText, [name]: readonly Phrase[]): boolean => {

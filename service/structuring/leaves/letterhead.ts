@@ -1,5 +1,4 @@
-import { namesOwner, segmentsOf } from "../document/address-blocks.ts";
-import { isLabelLike } from "../document/leads.ts";
+import { namesOwner } from "../document/address-blocks.ts";
 import { letterHeight, type PageLine, type PageText, type Phrase, type PlacedWord } from "../document/page-text.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { labelLexicon } from "../vocabulary/lexicon.ts";
@@ -16,6 +15,7 @@ import {
 } from "../vocabulary/wording.ts";
 import { glue, letters, smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined, withSigns } from "./candidates.ts";
+import { fullNamesOf, isWholeName } from "./full-names.ts";
 import { withoutOrnaments, withoutTitle } from "./letterhead-marks.ts";
 import { addressLead } from "./scores.ts";
 
@@ -31,7 +31,6 @@ const nameLines = { share: 0.25, least: 6 };
 const addressLines = { share: 0.35, least: 10 };
 /** What stands further from the words before, in em, is no part of a name. */
 const nameGapMaxEm = 3.5;
-const [brandLettersMin, fullNameWords] = [4, 6];
 
 const nameWordsMax = 12;
 
@@ -189,37 +188,8 @@ function tallest(phrases: readonly Phrase[], gap: number): PlacedWord[] {
   );
   if (tall || !saysOnlyKnown(first.flatMap(({ keys }) => keys))) return tall ?? first;
   // "Credit note" at the left, and whose it is at the other edge.
-  return others.find((one) => one.length <= fullNameWords && isWholeName(one) && hasLegalForm(joined(one))) ?? first;
+  return others.find((one) => isWholeName(one) && hasLegalForm(joined(one))) ?? first;
 }
-
-/** A brand of one word, "northwick", goes by its whole name where the same page has that, alone or before its address: "Northwick Partners LLP". */
-function fullNamesOf({ phrases }: PageText): (run: readonly PlacedWord[]) => readonly PlacedWord[] {
-  const names = new Map<string, readonly PlacedWord[]>();
-  // Made once, of all names: a long page may begin each of its lines with the same word.
-  const collect = () => {
-    for (const phrase of phrases) {
-      if (phrase.words.length < 2) continue;
-      const words = segmentsOf(phrase)[0]?.words ?? [];
-      if (words.length < 2 || words.length > fullNameWords || !isWholeName(words)) continue;
-      for (const { keys } of words)
-        for (const key of keys) if (!names.has(`${phrase.page} ${key}`)) names.set(`${phrase.page} ${key}`, words);
-    }
-  };
-  let isCollected = false;
-  return (run) => {
-    const [brand, ...more] = run;
-    const [key = "", ...keys] = brand?.keys ?? [];
-    if (!brand || more.length > 0 || keys.length > 0 || key.length < brandLettersMin) return run;
-    if (!isCollected) collect();
-    isCollected = true;
-    return names.get(`${brand.page} ${key}`) ?? run;
-  };
-}
-
-const isWholeName = (words: readonly PlacedWord[]): boolean =>
-  /^\p{Lu}/u.test(words[0]?.text ?? "") &&
-  words.every(({ text }) => !/[\d:@]/.test(text)) &&
-  !isLabelLike({ words: [...words] });
 
 /** More lines that have words of an address make it no likelier. */
 const addressHitsMax = 5;

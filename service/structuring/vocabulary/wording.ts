@@ -167,7 +167,11 @@ const weighed = /(?<!\p{L})kg(?!\p{L})/gu;
 /** "Hendle Trading Estate" is where firms are, and none. */
 const estate = /(?<!\p{L})trading (?:estate|park|centre)s?(?!\p{L})/giu;
 export const hasLegalForm = (text: string): boolean =>
-  legalForm.test(text) && legalForm.test(text.replace(letteredPostcode, "").replace(weighed, "").replace(estate, ""));
+  (legalForm.test(text) &&
+    legalForm.test(text.replace(letteredPostcode, "").replace(weighed, "").replace(estate, ""))) ||
+  capitalForm.test(text);
+/** Forms that are words of some language in small letters: "Weingut Dalhof OG". */
+const capitalForm = /\p{L}{2} (?:OG|DAC|SE)(?=$|[,.;]| [·•|–—-])|^(?:SCI|SCP|SNC|EURL|ASBL) \p{Lu}/u;
 /** "No. 12", "No: G3": a house, where it begins the line. */
 const letterCode = /(?<![A-Z\d-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![A-Z\d])/;
 const houseNumber = /^no\.?\s?:?\s?\p{L}?\d/iu;

@@ -1,0 +1,50 @@
+import { hasLegalForm } from "../vocabulary/wording.ts";
+import { smallLetters } from "../vocabulary/words.ts";
+import { cutPhrase } from "./houses.ts";
+import type { PageText, Phrase } from "./page-text.ts";
+
+/** What the small print tells of a company, and of nobody else: its capital, its register, its number there. */
+const registered =
+  /(?<!\p{L})(?:au capital|capital social|cap\. ?soc|r\.?c\.?s\.?|siren|siret|sise?|registered (?:in|office|no)|company (?:no|reg|number)|co\. ?reg|hr[ab] ?\d|handelsregister|firmenbuch|fn \d{4}|registro mercantil|inscrita|r\.m\. de|c\.?i\.?f\.? [a-z]\d|rea [a-z]{2}|kvk|org\.? ?n[ro]|cvr|krs|regon|zapsán|y-tunnus|vat reg|abn|acn|ust-id|uid-nr|p\.? ?iva|n° tva|tva intra)/u;
+/** Where the name ends and what is told of the company begins. */
+const mark = /^(?:[·•|–—;-]|\()/u;
+const [nameWordsMax, phraseWordsMax] = [10, 80];
+
+/** The name in full of the company whose small print stands on the first page or the last: "Dal Oak Works SAS au capital de ... - RCS ...". */
+export function imprintName({ phrases, pages }: PageText): Phrase | undefined {
+  const ends = [pages[0]?.number, pages.at(-1)?.number];
+  for (const phrase of phrases) {
+    if (!ends.includes(phrase.page) || phrase.words.length < 4 || phrase.words.length > phraseWordsMax) continue;
+    const found = registered.exec(smallLetters(phrase.text));
+    const name = found && found.index > 0 ? nameBefore(phrase, found.index) : undefined;
+    if (name) return name;
+  }
+  return undefined;
+}
+
+function nameBefore(phrase: Phrase, limit: number): Phrase | undefined {
+  const { words } = phrase;
+  let length = 0;
+  let end = 0;
+  for (; end < words.length && length < limit && end <= nameWordsMax; end++) {
+    const text = words[end]?.text ?? "";
+    if (mark.test(text)) break;
+    length += text.length + 1;
+    // "Mirador del Cabo, S.L.": a comma before the legal form ends no name.
+    if (/[,;]$/.test(text) && !hasLegalForm(words[end + 1]?.text ?? "")) {
+      end++;
+      break;
+    }
+  }
+  const own = words.slice(0, end);
+  const name = own
+    .map(({ text }) => text)
+    .join(" ")
+    .replace(/[,;]$/, "");
+  const isName = own.length > 1 && own.length <= nameWordsMax && /^\p{Lu}/u.test(name) && !/[\d:@]/.test(name);
+  if (!isName || !hasLegalForm(name) || registered.test(smallLetters(name))) return undefined;
+  return cutPhrase(
+    phrase,
+    own.map((word, i) => (i === own.length - 1 ? { ...word, text: word.text.replace(/[,;]$/, "") } : word)),
+  );
+}
