@@ -8,6 +8,8 @@ const registered =
   /(?<!\p{L})(?:au capital|capital social|cap\. ?soc|r\.?c\.?s\.?|siren|siret|sise?|registered (?:in|office|no)|company (?:no|reg|number)|co\. ?reg|hr[ab] ?\d|handelsregister|firmenbuch|fn \d{4}|registro mercantil|inscrita|r\.m\. de|c\.?i\.?f\.? [a-z]\d|rea [a-z]{2}|kvk|org\.? ?n[ro]|cvr|krs|regon|zapsán|y-tunnus|vat reg|abn|acn|ust-id|uid-nr|p\.? ?iva|n° tva|tva intra)/u;
 /** Where the name ends and what is told of the company begins. */
 const mark = /^(?:[·•|–—;-]|\()/u;
+/** "AG Ollenau HRB 4711" is a court's register. */
+const court = /^(?:AG|LG|HG|Amtsgericht|Registergericht|Handelsgericht)\s/u;
 const [nameWordsMax, phraseWordsMax] = [10, 80];
 
 /** The name in full of the company whose small print stands on the first page or the last: "Dal Oak Works SAS au capital de ... - RCS ...". */
@@ -41,7 +43,8 @@ function nameBefore(phrase: Phrase, limit: number): Phrase | undefined {
     .map(({ text }) => text)
     .join(" ")
     .replace(/[,;]$/, "");
-  const isName = own.length > 1 && own.length <= nameWordsMax && /^\p{Lu}/u.test(name) && !/[\d:@]/.test(name);
+  const isName =
+    own.length > 1 && own.length <= nameWordsMax && /^\p{Lu}/u.test(name) && !/[\d:@]/.test(name) && !court.test(name);
   if (!isName || !hasLegalForm(name) || registered.test(smallLetters(name))) return undefined;
   return cutPhrase(
     phrase,

@@ -1,6 +1,7 @@
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { hasLegalForm, isOfBuyer, isOrganisation, isSalutation, isTitledPerson } from "../vocabulary/wording.ts";
-import { glue } from "../vocabulary/words.ts";
+import { glue, plainLetters } from "../vocabulary/words.ts";
 import type { AddressBlock } from "./address-blocks.ts";
 import type { Party } from "./find-parties.ts";
 import { imprintName } from "./imprint.ts";
@@ -43,7 +44,8 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const free = addresses
     .map(({ lines }) => lines)
     .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
-  const isBuyers = isOfBuyer(titles) || (has("seller") && !has("buyer"));
+  const isInvoice = titles.some((title) => gistOf(title).cores.some((core) => hasSense(core, "invoice")));
+  const isBuyers = isOfBuyer(titles) || (has("seller") && !has("buyer") && !isInvoice);
   const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
   const isTop = (lines: readonly Phrase[]) =>
     ((lines[0]?.line ?? 0) < topLines && !isBelowOrganisation(text, lines)) || has(other);
@@ -87,7 +89,17 @@ const isBelowOrganisation = ({ lines }: PageText, [name]: readonly Phrase[]): bo
 };
 
 /** What speaks for it that an address is of whom the paper is. */
-const worth = { foot: 2, last: 1.2, tall: 2, contact: 1.5, contactOnOrder: 0.5, top: 0.6, repeated: 1.5 };
+const worth = {
+  foot: 2,
+  last: 1.2,
+  tall: 2,
+  contact: 1.5,
+  contactOnOrder: 0.5,
+  top: 0.6,
+  repeated: 1.5,
+  domain: 1.5,
+  sender: 2,
+};
 
 const votesFor = (known: Known, said: Said, lines: readonly Phrase[]): number =>
   worth.foot * Number(isAtFoot(known.text, lines)) +
@@ -95,7 +107,36 @@ const votesFor = (known: Known, said: Said, lines: readonly Phrase[]): number =>
   worth.tall * Number(isTall(lines)) +
   worth.top * Number(isFirst(lines)) +
   (isOfBuyer(known.titles) ? worth.contactOnOrder : worth.contact) * Number(hasContact(known, lines)) +
-  worth.repeated * Number(isRepeated(said, lines));
+  worth.repeated * Number(isRepeated(known.text, said, lines)) +
+  worth.domain * Number(hasDomain(known.text, lines)) +
+  worth.sender * Number(isSender(known, lines));
+
+/** "office@dalhof.example" is how "Dalhof Works Ltd" is reached. */
+function hasDomain({ lines: all }: PageText, [name]: readonly Phrase[]): boolean {
+  const keys =
+    name?.words.flatMap(({ text, keys: own }) =>
+      hasLegalForm(text) ? [] : own.filter((key) => key.length >= domainMin),
+    ) ?? [];
+  if (keys.length === 0) return false;
+  return all.some(({ text }) =>
+    [...text.slice(0, domainLine).matchAll(domain)].some(([, host = ""]) =>
+      keys.some((key) => plainLetters(host).includes(key)),
+    ),
+  );
+}
+const domain = /(?:@|www\.)([\p{L}\d.-]{4,60})/giu;
+const [domainMin, domainLine] = [5, 400];
+
+/** An address in one line right above another's, where both begin: it shows in the window of the envelope above the reader's. */
+function isSender({ text: { em }, addresses }: Known, lines: readonly Phrase[]): boolean {
+  const [first] = lines;
+  if (!first || new Set(lines.map(({ line }) => line)).size > 1) return false;
+  return addresses.some(({ lines: [other] }) => {
+    const gap = (other?.y0 ?? 0) - first.y1;
+    return other?.page === first.page && gap > -em / 2 && gap < senderEm * em && Math.abs(other.x0 - first.x0) < em;
+  });
+}
+const senderEm = 4;
 
 const isFirst = ([first]: readonly Phrase[]): boolean => (first?.line ?? topLines) < 2;
 
@@ -124,11 +165,17 @@ function saidOn({ lines }: PageText, names: readonly string[]): Said {
 const beginOf = (name: string): string => name.slice(0, nameMin);
 
 /** Whose name stands elsewhere on the paper as well, in a letterhead, a footer or beside an account, has written it. */
-function isRepeated({ text, starts, places }: Said, lines: readonly Phrase[]): boolean {
+function isRepeated({ lines: all }: PageText, { text, starts, places }: Said, lines: readonly Phrase[]): boolean {
   const name = nameOf(lines);
   const own = lines.map(({ line }) => [starts[line] ?? 0, starts[line + 1] ?? 0] as const);
+  // On later pages the reader's name stands at the top as well.
+  const page = lines[0]?.page;
+  const from = starts[all.findIndex((line) => line.page === page)] ?? 0;
+  const to = starts[all.findLastIndex((line) => line.page === page) + 1] ?? text.length;
   const isOwn = (at: number) => own.some(([from, to]) => at >= from && at < to);
-  return (places.get(beginOf(name)) ?? []).some((at) => text.startsWith(name, at) && !isOwn(at));
+  return (places.get(beginOf(name)) ?? []).some(
+    (at) => at >= from && at < to && text.startsWith(name, at) && !isOwn(at),
+  );
 }
 
 const gluedWords = ({ words }: Phrase): string => glue(words.flatMap(({ keys }) => keys));

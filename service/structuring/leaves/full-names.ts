@@ -42,7 +42,7 @@ export function fullNamesOf(page: PageText): (run: Name) => Name {
     if (!brand || glue(keys).length < brandLettersMin || run.length > fullNameWords) return run;
     if (imprint && keys.every((one) => inFull.has(one))) return imprint.words;
     if (keys.length > 1 && hasLegalForm(joined(run))) return run;
-    if (key.length < brandLettersMin) return run;
+    if (more.length === 0 && key.length < brandLettersMin) return run;
     if (!isCollected) collect();
     isCollected = true;
     const known = names.get(`${brand.page} ${key}`) ?? [];

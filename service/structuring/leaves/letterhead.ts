@@ -45,7 +45,8 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     const run = withoutTitle(fullName(withoutOrnaments(tallest(line.phrases, nameGapMaxEm * page.em))));
     const text = run.map((word) => word.text).join(" ");
     const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
-    if (isLabelled(run) || isSentence(run) || isCertifying(text)) continue;
+    if ((contact.test(text) && /\d{3}/.test(text)) || isLabelled(run) || isSentence(run) || isCertifying(text))
+      continue;
     if (run.length > nameWordsMax || letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);
     const firm = found.at(-1);
@@ -67,7 +68,12 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     ) {
       words = [...(before.phrases[0]?.words ?? []), ...words];
       goesOn = 1;
-    } else if (after && !legal && after.phrases.length === 1 && onlyForm.test(after.text)) {
+    } else if (
+      after &&
+      !legal &&
+      after.phrases.length === 1 &&
+      (onlyForm.test(after.text) || goesOnToForm(run, after, page.em))
+    ) {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
       legalForms++;
     }
@@ -91,6 +97,17 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
   }
   return found;
 }
+
+/** "DALHOF" in large letters over "Seilbahntechnik Ges.m.b.H.", and not over "Dalhof GmbH", which is its name in full. */
+const goesOnToForm = (run: readonly PlacedWord[], { text, y0 }: PageLine, em: number): boolean =>
+  isTall(run, em) &&
+  run.length <= formWordsMax &&
+  text.split(" ").length <= formWordsMax &&
+  y0 - Math.max(...run.map(({ bbox }) => bbox[3])) < em &&
+  /^\p{Lu}[^\d,;:@]+$/u.test(text) &&
+  hasLegalForm(text) &&
+  !smallLetters(text).includes(smallLetters(run[0]?.text ?? ""));
+const formWordsMax = 3;
 
 /** "Maple Street Diner" in large letters is a name. */
 const isTall = (run: readonly PlacedWord[], em: number): boolean =>

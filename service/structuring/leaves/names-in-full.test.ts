@@ -124,3 +124,37 @@ it("leaves out the numbers of terms that pictures of electronic invoices print",
     buyer_name: "Stadtwerke Ollenau",
   });
 });
+
+it("tells whose paper it is by how it is reached, not by who stands at the right or on a later page", () => {
+  const lines: MadeLine[] = [
+    "Ollwerk Lindau GmbH",
+    "Demmerweg 60",
+    "04177 Ollzig",
+    [[55, "Festbüro Sommer e.V."]],
+    [[55, "Kurallee 3"]],
+    [[55, "04651 Bad Ollick"]],
+    "Rechnung RG/2024/00417",
+    "+49 341 555 60 60 | hallo@ollwerk.example | HRB 33118 Amtsgericht Ollzig",
+  ];
+  expect(dataOf({ seller_name: text, buyer_name: text }, madePage(lines))).toEqual({
+    seller_name: "Ollwerk Lindau GmbH",
+    buyer_name: "Festbüro Sommer e.V.",
+  });
+});
+
+it("takes a court for no company, and a letter's 'An die' for nobody's name", () => {
+  const lines: MadeLine[] = [
+    "Stuben Seiltechnik Ges.m.b.H.",
+    "Auweg 3, 6167 Neuoll",
+    "An die",
+    "Bergbahnen Hocholl Betriebs GmbH",
+    "Talstation 1",
+    "3345 Gollning",
+    "Rechnung Nr. 2024-1107",
+    "USt-Id: DE420609889   AG Ollburg HRA 5518",
+  ];
+  expect(dataOf({ seller_name: text, buyer_name: text }, madePage(lines))).toEqual({
+    seller_name: "Stuben Seiltechnik Ges.m.b.H.",
+    buyer_name: "Bergbahnen Hocholl Betriebs GmbH",
+  });
+});

@@ -19,7 +19,7 @@ function anyOf(words: readonly string[], before: string, after: string): AnyOf {
 }
 type AnyOf = { test: (text: string) => boolean; find: (text: string) => { at: number; length: number } | undefined };
 
-const legalForm = anyOf(patterns.legal_forms, "(?:^|[\\s(,.])", "(?=$|[^\\p{L}\\d])");
+const legalForm = anyOf(patterns.legal_forms, "(?:^|[\\s(,.-])", "(?=$|[^\\p{L}\\d])");
 const addressWord = anyOf(patterns.address_words, "(?<![\\p{L}])", "(?![\\p{L}])");
 const notAddress = anyOf(patterns.not_address, "(?<![\\p{L}])", "(?![\\p{L}])");
 
@@ -165,7 +165,7 @@ const letteredPostcode = /(?<!\d)\d{4} [A-Z]{2}(?= \p{Lu})/gu;
 /** "Gouda (kg)" is weighed, and no limited partnership. */
 const weighed = /(?<!\p{L})kg(?!\p{L})/gu;
 /** "Hendle Trading Estate" is where firms are, and none. */
-const estate = /(?<!\p{L})trading (?:estate|park|centre)s?(?!\p{L})/giu;
+const estate = /(?<!\p{L})(?:trading|enterprise|retail) (?:estate|park|cent(?:re|er)|zone|house)s?(?!\p{L})/giu;
 export const hasLegalForm = (text: string): boolean =>
   (legalForm.test(text) &&
     legalForm.test(text.replace(letteredPostcode, "").replace(weighed, "").replace(estate, ""))) ||
@@ -191,6 +191,23 @@ export const isNotAddress = (text: string): boolean => notAddress.test(text) || 
 const isNumbered = (words: string): boolean => numbered.test(words) || isOfThings(words);
 const numbered =
   /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat)\.?$/iu;
+/** "HRB 33118 Amtsgericht Leipzig" is no place. */
+const registers = new Set([
+  "HRA",
+  "HRB",
+  "GNR",
+  "PR",
+  "VR",
+  "FN",
+  "RCS",
+  "REA",
+  "KRS",
+  "CVR",
+  "KVK",
+  "ABN",
+  "ACN",
+  "VAT",
+]);
 const thingNumbers: readonly Concept[] = [
   "item_number",
   "position",
@@ -206,6 +223,7 @@ export function placeOf(text: string): { postcode: string; city: string; country
   const line = text.trim();
   const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
   if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || isNumbered(groups.city)) return undefined;
+  if (registers.has(groups.country ?? "")) return undefined;
   const city = groups.city.trim().replace(/[,.]$/, "");
   // "46610 Rugone Italia": the country may go on in the same line.
   const found = country.find(city);

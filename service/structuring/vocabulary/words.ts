@@ -40,7 +40,8 @@ export const plainLetters = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, "");
 
 /** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
-const compound = /^\p{L}{3,}(rechnung|gutschrift)(s?no)?$/u;
+const compound =
+  /^(?:\p{L}{3,}(rechnung|gutschrift)|(?:verkoop|verzamel|termijn|deel|eind|voorschot|samlings|del|slut)(factuur|faktura))(s?no)?$/u;
 
 /** "Nº", and "N.o" as it is typed and "N.0" as it is recognised. */
 const numberSign = /[#№]|n\.?[°º]|(?<!\p{L})(?:n\.[o0](?![\p{L}\p{N}])|[nč]\.(?=[\s:]|$))/gu;
@@ -60,7 +61,7 @@ export const normalWords: (text: string) => readonly string[] = remembered((text
   const plain = plainLetters(withoutOtherEnds(text.toLowerCase()).replace(numberSign, " no "));
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
   return words.map((word) =>
-    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2"),
+    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2$3"),
   );
 });
 

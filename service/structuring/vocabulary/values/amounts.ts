@@ -25,6 +25,7 @@ const signs: Readonly<Record<string, string>> = {
   RS: "INR",
   SFR: "CHF",
   FR: "CHF",
+  "FR.": "CHF",
   ZŁ: "PLN",
   KČ: "CZK",
   EURO: "EUR",
@@ -32,7 +33,7 @@ const signs: Readonly<Record<string, string>> = {
 const codes =
   "EUR|USD|GBP|CHF|MYR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|JPY|CNY|INR|SGD|AUD|CAD|NZD|BRL|MXN|TRY|ZAR|HKD|IDR|THB|AED";
 const currency = new RegExp(
-  `(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|(?<!\\d)RS|(?:US|R|AU?|CA?|NZ|S|HK|MX)\\$|ZŁ|KČ)(?![\\p{L}])|[€$£¥₹]`,
+  `(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|(?<!\\d)RS|FR\\.(?=\\s?\\d)|(?:US|R|AU?|CA?|NZ|S|HK|MX)\\$|ZŁ|KČ)(?![\\p{L}])|[€$£¥₹]`,
   "giu",
 );
 const number =
