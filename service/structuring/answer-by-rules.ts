@@ -10,6 +10,7 @@ import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
 import { noThings, placesOfThings, type ThingPlaces } from "./leaves/amid-things.ts";
 import { answerLeaf, answerLeaves } from "./leaves/answer-leaf.ts";
 import type { Totals } from "./leaves/leaf-candidates.ts";
+import { asksForOrder } from "./leaves/papers-own.ts";
 import { findTotals } from "./leaves/totals.ts";
 import { findSections } from "./lists/find-sections.ts";
 import { groupRows, ungrouped } from "./lists/group-rows.ts";
@@ -34,8 +35,8 @@ type Work = {
   things: ThingPlaces;
   /** Whether the client asks for a person: then an address or a number is the person's, and not the issuer's. */
   isOfPerson: boolean;
-  /** Whether an order's number and day are those of the document: it is one, and is asked for no others of its own. */
-  isOwnOrder: boolean;
+  /** Which of an order's number and day are those of the document: it is one, and is asked for no other of its own. */
+  ofOwnOrder: ReadonlyMap<Concept, Concept>;
 };
 type Around = readonly (readonly string[])[];
 
@@ -55,8 +56,11 @@ export function answerByRules(
     citations: [],
     things: noThings,
     isOfPerson: asksForPerson(root),
-    isOwnOrder:
-      (isOfBuyer(reading.titles) || isSalesOrder(reading.titles)) && !asksFor(root, Object.values(ownOfOrder)),
+    ofOwnOrder: new Map(
+      isOfBuyer(reading.titles) || isSalesOrder(reading.titles)
+        ? ownOfOrder.filter(([, own]) => !asksFor(root, own))
+        : [],
+    ),
   };
   const data = root.kind === "object" ? answerRoot(work, root) : answer(work, root, "", []);
   return { data: data ?? null, citations: work.citations };
@@ -98,22 +102,25 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
 }
 
 /** What an order calls its own, where it is asked for by what others call it. */
-const ownOfOrder: Partial<Record<Concept, Concept>> = { order_number: "document_number", order_date: "document_date" };
+const ownOfOrder: readonly (readonly [Concept, Concept])[] = [
+  ["order_number", "document_number"],
+  ["order_date", "document_date"],
+];
 
 function ofOrder(
-  { isOwnOrder, reading, totals, things }: Work,
+  { ofOwnOrder, reading, totals, things }: Work,
   field: Field,
   meaning: Meaning | undefined,
 ): Answer | undefined {
-  const own = meaning && ownOfOrder[meaning.concept];
-  return isOwnOrder && own ? answerLeaf(reading, totals, field, { ...meaning, concept: own }, things) : undefined;
+  const own = meaning && asksForOrder(field) ? ofOwnOrder.get(meaning.concept) : undefined;
+  return own && meaning ? answerLeaf(reading, totals, field, { ...meaning, concept: own }, things) : undefined;
 }
 
-/** Whether one of an object's own values means one of these. */
-const asksFor = ({ properties }: Field, concepts: readonly Concept[]): boolean =>
+/** Whether one of an object's own values means this. */
+const asksFor = ({ properties }: Field, concept: Concept): boolean =>
   properties.some(({ field }) => {
     const meant = field.kind === "leaf" ? meaningOf(field, { of: "fields", around: [] }) : undefined;
-    return meant !== undefined && concepts.includes(meant.concept);
+    return meant?.concept === concept;
   });
 
 function give(work: Work, field: Field, path: string, found: Answer | undefined): unknown {

@@ -214,7 +214,9 @@ const isAddressWord = (words: readonly PlacedWord[]): boolean =>
 const shortHeadings = (page: PageText, role: PartyRole, roles: ReadonlySet<Phrase>): Omit<Label, "concept">[] => {
   const is = role === "buyer" ? isToHeading : role === "seller" ? isFromHeading : () => false;
   const isHead = ({ text, words: [first, ...rest] }: Phrase) =>
-    is(first?.text ?? "") ? !rest.some(({ text }) => /\d/.test(text)) : rest.length === 0 && is(`${text}:`);
+    is(first?.text ?? "")
+      ? !rest.some(({ text }) => /\d/.test(text)) || isNameAndPlace(rest)
+      : rest.length === 0 && is(`${text}:`);
   const isHeaded = ({ line, x0 }: Phrase) =>
     page.lines[line - 1]?.phrases.some((one) => roles.has(one) && Math.abs(one.x0 - x0) < page.em) ?? false;
   // "Van Dal", "Per Dal" and "De Sterrenwacht" are names: only "to", and below no heading.
@@ -229,6 +231,17 @@ const shortHeadings = (page: PageText, role: PartyRole, roles: ReadonlySet<Phras
     .filter((phrase) => (isHead(phrase) && (/[:：]/.test(phrase.text) || isOverPlace(page, phrase))) || isLead(phrase))
     .map((phrase) => ({ phrase, from: 0, to: 1, signs: {} }));
 };
+
+/** "Bauer AG, Ringweg 4, 80331 Ollenau": a name and where that is in one line. */
+function isNameAndPlace(words: readonly PlacedWord[]): boolean {
+  if (words.length > addressWordsMax) return false;
+  const [name = "", ...rest] = words
+    .map(({ text }) => text)
+    .join(" ")
+    .split(", ");
+  return /^\p{Lu}\D+$/u.test(name) && rest.some((part) => placeOf(part.replace(/\.$/, "")) !== undefined);
+}
+const addressWordsMax = 24;
 
 /** Whether a number, and nothing else, stands beside a heading: then it labels that. */
 function isBesideNumber({ lines, em }: PageText, heading: Phrase): boolean {

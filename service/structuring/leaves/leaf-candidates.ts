@@ -3,7 +3,6 @@ import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
-import { gistOf } from "../vocabulary/senses.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
@@ -19,7 +18,17 @@ import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange, isOfOwnLabel } from "./dates.ts";
 import { wholeIban } from "./ibans.ts";
-import { isFarInSentence, isHouse, isNumberOfTitle, isOfClause, isSum } from "./own-numbers.ts";
+import {
+  isCalledNumber,
+  isFarInSentence,
+  isHouse,
+  isInWords,
+  isLong,
+  isNumberOfTitle,
+  isOfClause,
+  isSum,
+} from "./own-numbers.ts";
+import { dayBehindNumber, ofAskedPaper } from "./papers-own.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
@@ -32,6 +41,7 @@ import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
 import { sameTaxNumber } from "./tax-numbers.ts";
 import { findPercents, rateOfTax } from "./tax-rates.ts";
+import { deliveryTerms, termsBehind } from "./terms.ts";
 import { asksForAccount, isAbout, isOffTopic } from "./topics.ts";
 import { labelledAmounts } from "./totals.ts";
 import { issuers } from "./unlabelled-names.ts";
@@ -64,10 +74,10 @@ export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== unde
 
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
   if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
-  if (!meaning) return referenceOf(reading, field) ?? byWording(reading, field);
+  if (!meaning) return withoutMeaning(reading, field);
   const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
-  const told = byMeaning(reading, totals, field, meaning);
+  const told = ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning));
   const isOfTitle = isNumberOfTitle(reading, meaning.concept);
   const isUnnamed = told.length === 0 || meaning.concept === "contract_number";
   const own = isOfTitle && isUnnamed ? texts(ownNumbers(reading)) : [];
@@ -89,25 +99,13 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   );
 }
 
-/** What is a day of its own, and neither end of a period. */
-const isOneDay: ReadonlySet<Concept> = new Set<Concept>(["due_date", "delivery_date"]);
-
-/** "Contract 21" is no number of a contract, where nothing says that it numbers one. */
-const isLong = ({ words }: Pick<RawCandidate, "words">): boolean =>
-  words
-    .map(({ text }) => text)
-    .join("")
-    .replace(/\D/g, "").length > shortNumber;
-const shortNumber = 2;
-function isCalledNumber({ label }: Pick<RawCandidate, "label">): boolean {
-  const own = label?.phrase.words.slice(label.from, label.to) ?? [];
-  return /[:：]$/.test(own.at(-1)?.text ?? "") || gistOf(own.flatMap(({ keys }) => keys)).generics.has("no");
+function withoutMeaning(reading: Reading, field: Field): RawCandidate[] {
+  const terms = deliveryTerms(reading, field);
+  return terms.length > 0 ? texts(terms) : (referenceOf(reading, field) ?? byWording(reading, field));
 }
 
-/** A name with its address is no number, whatever its label may mean. */
-const isInWords = ({ words }: RawCandidate): boolean =>
-  words.filter(({ text }) => /^\p{L}{3,}[.,]?$/u.test(text)).length > nameWordsMin;
-const nameWordsMin = 2;
+/** What is a day of its own, and neither end of a period. */
+const isOneDay: ReadonlySet<Concept> = new Set<Concept>(["due_date", "delivery_date"]);
 
 /** "Delivery note raised" is the day of the note, and none of a delivery. */
 function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandidate[] {
@@ -164,6 +162,7 @@ function byMeaning(
   if (concept === "due_date") return days(dueDates(reading));
   if (kind === "date") {
     const labelled = besideLabels(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 });
+    if (concept === "order_date" && labelled.length === 0) return days(dayBehindNumber(reading, "order_number"));
     // From when to when something was supplied is no day of its delivery.
     return days(concept === "delivery_date" ? labelled.filter((day) => !isInRange(reading, day)) : labelled);
   }
@@ -191,9 +190,9 @@ function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate
 }
 
 /** What sentences say where no label does. */
-const saidOf: Partial<Record<Concept, (reading: Reading) => Candidate<string>[]>> = {
-  payment_method: paidWith,
-  payment_terms: termsSaid,
+const saidOf: Partial<Record<Concept, readonly ((reading: Reading) => Candidate<string>[])[]>> = {
+  payment_method: [paidWith, termsBehind],
+  payment_terms: [termsBehind, termsSaid],
 };
 
 /** Kinds whose values show by themselves what they are, and may stand without a label. */
@@ -271,8 +270,8 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
       return amounts(besideLabels(reading, concept, { find: amountsIn(reading), take: "first", linesBelow: 2 }));
     default: {
       const found = search(findWordsAfter, 1);
-      const said = found.length > 0 ? undefined : saidOf[concept];
-      return texts(said ? said(reading) : found);
+      const said = found.length > 0 ? [] : (saidOf[concept] ?? []).map((find) => find(reading));
+      return texts(said.find(({ length }) => length > 0) ?? found);
     }
   }
 }

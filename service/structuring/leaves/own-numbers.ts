@@ -86,3 +86,20 @@ export function isHouse({ lines }: PageText, { words: [first], line, label }: Ca
   if (!phrase || phrase === label?.phrase) return false;
   return /^\d{1,4}\p{L}? \p{Lu}\p{L}+/u.test(phrase.text) && hasAddressWord(phrase.text);
 }
+
+/** "Contract 21" is no number of a contract, where nothing says that it numbers one. */
+export const isLong = ({ words }: Pick<Candidate<unknown>, "words">): boolean =>
+  words
+    .map(({ text }) => text)
+    .join("")
+    .replace(/\D/g, "").length > shortNumber;
+const shortNumber = 2;
+export function isCalledNumber({ label }: Pick<Candidate<unknown>, "label">): boolean {
+  const own = label?.phrase.words.slice(label.from, label.to) ?? [];
+  return /[:：]$/.test(own.at(-1)?.text ?? "") || gistOf(own.flatMap(({ keys }) => keys)).generics.has("no");
+}
+
+/** A name with its address is no number, whatever its label may mean. */
+export const isInWords = ({ words }: Candidate<unknown>): boolean =>
+  words.filter(({ text }) => /^\p{L}{3,}[.,]?$/u.test(text)).length > nameWordsMin;
+const nameWordsMin = 2;

@@ -15,6 +15,7 @@ import { type Candidate, candidate, ranked, valuesBeside, withSigns } from "./ca
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 import { partsOfLetterhead } from "./letterhead-parts.ts";
 import { namesPaper } from "./names-paper.ts";
+import { mayBeName } from "./party-names.ts";
 import { givenFrom } from "./scores.ts";
 import { withRest } from "./wrapped-values.ts";
 
@@ -29,7 +30,9 @@ export function partyCandidates(reading: Reading, concept: Concept, role: PartyR
   const blocks = isLeftOut ? reading.parties.filter((party) => party.role === "other_party").slice(0, 1) : own;
   const named = blocks.flatMap((party) => fromBlock(reading, party, concept));
   if (role === "other_party") return ranked(named);
-  const unnamed = concept === "name" || isPlace(concept) ? withoutHeading(reading, role, concept) : [];
+  // Under a heading that names nobody, but "Accounts Payable" and an address, the name is looked for as without one.
+  const isNamed = concept === "name" ? named.length > 0 : hasHeading(reading, role);
+  const unnamed = concept === "name" || isPlace(concept) ? withoutHeading(reading, role, concept, isNamed) : [];
   return ranked([...named, ...unnamed]);
 }
 
@@ -47,7 +50,7 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
     ];
   const plain = lines
     .slice(0, 4)
-    .filter(({ words, text }) => words.length <= nameWordsMax && !isNumber(text))
+    .filter(mayBeName)
     .map((phrase, i) =>
       candidate(whole(phrase), "label", {
         party_name: 1,
@@ -123,11 +126,8 @@ function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
 /** Lines that begin with so many different labels are a form's, also without colons. */
 const formLabels = 3;
 
-/** "63745-ovh" is a number and no name. */
-const isNumber = (text: string): boolean => /\d{3}/.test(text) && !/\s/.test(text);
-
-/** A name of more words is a sentence. */
-const nameWordsMax = 10;
+const hasHeading = ({ parties }: Reading, role: PartyRole): boolean =>
+  parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
 
 /** What the party's own lines say behind labels, as forms do: "Name: ...", "Address: ...". */
 function fromLabels(
@@ -222,8 +222,8 @@ function withoutHeading(
   { text, titles, parties, issuer, unnamed, isField }: Reading,
   role: PartyRole,
   concept: Concept,
+  isNamed: boolean,
 ): PartyCandidate[] {
-  const isNamed = parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
   const loss: Signs = isNamed ? { party_has_heading: 1 } : {};
   const blocks = unnamed
     .filter((party) => party.role === role)

@@ -1,7 +1,14 @@
 import type { PlacedWord } from "../document/page-text.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { isKnownWord } from "../vocabulary/senses.ts";
-import { hasLegalForm, isOrganisation, isPersonsName, isSalutation } from "../vocabulary/wording.ts";
+import {
+  hasLegalForm,
+  isOrganisation,
+  isPersonsName,
+  isSalutation,
+  isStreetBehindHouse,
+  placeOf,
+} from "../vocabulary/wording.ts";
 import { normalWords } from "../vocabulary/words.ts";
 import { joined } from "./candidates.ts";
 
@@ -70,3 +77,13 @@ function nameFrom(words: readonly PlacedWord[], from: number, limit: number): Pl
     end--;
   return trimmed(words.slice(from, end));
 }
+
+/** Whether a party's line may be its name, and is neither a number, nor a sentence, nor where it is. */
+export const mayBeName = ({ words, text }: { words: readonly PlacedWord[]; text: string }): boolean =>
+  words.length <= lineWordsMax && !isNumberAlone(text) && !isWhere(text);
+/** "63745-ovh" is a number and no name. */
+const isNumberAlone = (text: string): boolean => /\d{3}/.test(text) && !/\s/.test(text);
+const isWhere = (text: string): boolean =>
+  isStreetBehindHouse(text) || (placeOf(text) !== undefined && !hasLegalForm(text));
+/** A party's line of more words is a sentence. */
+const lineWordsMax = 10;

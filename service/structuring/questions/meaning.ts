@@ -76,26 +76,41 @@ function understood(field: Field, { of, around }: FieldContext): Meaning | undef
   const outer = around.at(-1) ?? [];
   const role = around.flatMap((words) => conceptsWithin(words).found).findLast(isRole);
   for (const words of [...field.wordings, field.description]) {
+    const isNamed = words !== field.description;
     for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
       const exact = fitting(nameLexicon.get(glue(wording)) ?? [], field, of);
-      if (exact) return withRole(exact, role, words);
+      const meant = exact && withRole(exact, role, words);
+      if (exact && (isNamed || agrees(meant, field))) return meant;
     }
     const inner = of === "fields" ? innerMeaning(words, field, role) : undefined;
-    if (inner) return inner;
+    if (inner && (isNamed || agrees(inner, field))) return inner;
   }
   return undefined;
 }
+
+/** A description says more of what a name asks for, and not of another kind: the number of a supplier is no buyer's name. */
+const agrees = (meaning: Meaning | undefined, { wordings }: Field): boolean =>
+  !meaning ||
+  !wordings.some((words) => gistOf(words).generics.has("no") && gistOf(words).cores.length > 0) ||
+  !["party_name", "party_address", "text", "date", "amount"].includes(kindOf(meaning.concept));
 
 /** "seller_vat_id", "total amount excl. VAT": every word of it is known, or says nothing. */
 function innerMeaning(words: readonly string[], field: Field, outer: PartyRole | undefined): Meaning | undefined {
   const at = words.findIndex((word) => word in modifiers);
   const { found, unknown } = conceptsWithin(at < 1 ? words : words.slice(0, at));
   if (unknown.some((word) => !filler.has(word))) return undefined;
+  // "Received by" asks for somebody, and not for a sum or a town.
+  if (words.length > 1 && words.at(-1) === "by") return undefined;
   const dated = field.format === "date" || field.format === "date-time";
   // "From date" asks for the first day of a period, and not for a sender's.
   if (dated && words.some((word) => ["from", "to"].some((end) => hasSense(word, end)))) return undefined;
   const role = found.find(isRole) ?? outer;
-  const rest = found.filter((concept) => !isRole(concept));
+  const rest = together(found.filter((concept) => !isRole(concept)));
+  // Terms of delivery are none of payment, and no day.
+  if (rest.includes("payment_terms") && rest.includes("delivery_date")) return undefined;
+  // The number of a party is what the other one knows it by, and not the paper's.
+  if (role && rest.includes("document_number") && isNumberOfSomebody(words))
+    return role === "buyer" ? { concept: "customer_number", role: undefined } : undefined;
   const ofParty = role && (rest.find(isOfParty) ?? (rest.length === 0 ? "name" : undefined));
   if (role && ofParty) return { concept: ofParty, role };
   const concept = fitting(rest, field, "fields");
@@ -103,6 +118,18 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   if (!concept || (found.includes("name") && !role)) return undefined;
   const modified = modifiers[words[at] ?? ""];
   return { concept: kindOf(concept) === "amount" && modified ? modified : concept, role };
+}
+
+/** "Customer order date": the day of an order, and not of the paper that names it. */
+const together = (found: readonly Concept[]): Concept[] =>
+  found.includes("order_number") && found.includes("document_date")
+    ? ["order_date", ...found.filter((concept) => concept !== "order_number" && concept !== "document_date")]
+    : [...found];
+
+/** "Supplier no.", "vendor id": it says nothing of what is numbered but whose the number is. */
+function isNumberOfSomebody(words: readonly string[]): boolean {
+  const { generics, cores } = gistOf(words);
+  return generics.has("no") && cores.length > 0 && cores.every((core) => conceptsWithin([core]).found.some(isRole));
 }
 
 /** Senses that only a person has. */

@@ -34,6 +34,27 @@ function build(sources: readonly Readonly<Record<string, readonly string[]>>[]):
   return meanings;
 }
 
+/** Words between the words of a label that say nothing. */
+const links = new Set([
+  "de",
+  "du",
+  "des",
+  "d",
+  "del",
+  "della",
+  "dell",
+  "di",
+  "da",
+  "do",
+  "of",
+  "van",
+  "der",
+  "la",
+  "le",
+  "el",
+  "l",
+]);
+
 const printed = [en, de, fr, es, it, nl, pt, ms, pl, sv, da, cs, fi];
 
 const numbered = (titles: readonly string[]): string[] => titles.map((title) => `${title} no`);
@@ -43,7 +64,27 @@ const titles = { order_number: numbered(patterns.orders), delivery_number: numbe
 /** The labels that documents print, in thirteen languages. */
 export const labelLexicon: Lexicon = build([...printed, titles]);
 /** What clients call their properties: the labels, and names that no document prints. */
-export const nameLexicon: Lexicon = build([...printed, titles, propertyNames]);
+export const nameLexicon: Lexicon = withoutLinks(build([...printed, titles, propertyNames]), [...printed, titles]);
+
+/** Names of properties leave out the words between: "mode_paiement", "fecha_entrega". */
+function withoutLinks(
+  lexicon: ReadonlyMap<string, readonly Concept[]>,
+  sources: readonly Readonly<Record<string, readonly string[]>>[],
+): Lexicon {
+  const short = sources.map((source) =>
+    Object.fromEntries(
+      Object.entries(source).map(([name, wordings]) => [
+        name,
+        wordings.flatMap((wording) => {
+          const words = normalWords(wording);
+          const rest = words.filter((word, i) => i === 0 || !links.has(word));
+          return rest.length > 1 && rest.length < words.length ? [rest.join(" ")] : [];
+        }),
+      ]),
+    ),
+  );
+  return new Map([...build(short), ...lexicon]);
+}
 
 /** The comparable words that labels are made of, language by language. */
 export const labelWords: readonly ReadonlySet<string>[] = printed.map(

@@ -41,6 +41,9 @@ const cityPostcode = new RegExp(
 );
 /** "4557 Silver St" is a house and its street. */
 const streetEnd = anyOf(patterns.street_ends, "(?<!\\p{L})", "\\.?$");
+/** "Mill House, Station Road": where somebody is, and not who he is. */
+export const isStreetBehindHouse = (text: string): boolean =>
+  text.includes(", ") && text.length <= addressLineMax && streetEnd.test(text.trim()) && !hasLegalForm(text);
 export const endsInStreet = (text: string): boolean => streetEnd.test(text.trim());
 /** Four digits are a postcode behind the letters of a state alone. */
 const cityStatePostcode =

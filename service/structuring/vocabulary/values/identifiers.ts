@@ -6,6 +6,8 @@ import { type Found, plainness } from "./found.ts";
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
 /** Groups of digits, as telephone companies print their numbers, or a series and its number: "881 203 4471 12", "FT 2023/214", "FS 26A/3187". */
 const groupedNumber = /^(?:\d{1,6}(?: \d{2,6}){1,5}|[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*)$/;
+/** The letters of a series and its number where a sentence goes on behind it: "KB 24-0776 vom 27.08.2024". */
+const numberInSentence = /^(?!(?:NR|NO|ID|REF) )[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*(?=,? \p{Ll})/u;
 /** Numbers that authorities give, in three groups and more, wherever they stand: "812 440 917 00028 - TVA ...", "NO 988 411 207 MVA". */
 const authorityNumber = /(?<![\p{L}\d.,/-])\d{1,4}(?: \d{2,6}){2,6}(?![\p{L}\d,]|\.\d)/gu;
 const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}(?![\p{L}\d])/gu;
@@ -59,6 +61,8 @@ export function findIdentifiers(text: string): Found<string>[] {
   const grouped = groupedNumber.exec(text.trim());
   if (grouped && findDates(text).length === 0 && findCurrency(text) === undefined)
     return [{ value: grouped[0], at: text.indexOf(grouped[0]), length: grouped[0].length, plain: 1 }];
+  const [series] = numberInSentence.exec(text.trimStart()) ?? [];
+  if (series) return [{ value: series, at: text.indexOf(series), length: series.length, plain: 1 }];
   const [run] = all(authorityNumber, text, (value) => (value.replace(/\D/g, "").length >= 8 ? 1 : 0));
   if (run && !/\d/.test(text.slice(0, run.at)) && findDates(run.value).length === 0) return [run];
   const found = all(identifier, text, (value) => {

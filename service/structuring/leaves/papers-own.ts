@@ -1,0 +1,72 @@
+import type { Phrase } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Field } from "../questions/fields.ts";
+import type { Meaning } from "../questions/meaning.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
+import { isDeliveryNote, isOfBuyer, isSalesOrder } from "../vocabulary/wording.ts";
+import { type Candidate, candidate, valuesIn } from "./candidates.ts";
+import { daysIn } from "./dates.ts";
+import type { RawCandidate } from "./raw-candidates.ts";
+
+/** Words that may stand beside "order" where a purchase order's own number or day is asked for. */
+const ofOrder = ["order", "purchase", "customer", "issue", "form", "paper", "confirmation"];
+
+/** Whether an order's own number or day is asked for, and not that of a paper that comes before it or is made of it. */
+export const asksForOrder = ({ wordings }: Field): boolean =>
+  wordings.some((words) => {
+    const { cores } = gistOf(words);
+    const isOf = (core: string) => poWords.has(core) || ofOrder.some((sense) => hasSense(core, sense));
+    return cores.length > 0 && !words.some((word) => otherOrders.has(word)) && cores.every(isOf);
+  });
+const poWords = new Set(["po", "so", "sale", "lpo", "bc", "oc", "oda"]);
+/** What comes before an order or is made of it is another paper. */
+const otherOrders = new Set([
+  "requisition",
+  "requisicao",
+  "rekvisition",
+  "sales",
+  "sale",
+  "work",
+  "auftrag",
+  "blanket",
+]);
+
+/** Words for an invoice, and for no other paper. */
+const invoiceWord =
+  /^(?:invoices?|inv|\p{L}*rechnungs?(?:no|datum)?|facture|factura|fattura|factuur(?:no|datum)?|fatura|faktur\p{L}*|lasku\p{L}*)$/u;
+const namesInvoice = (words: readonly string[]): boolean => words.some((word) => invoiceWord.test(word));
+
+/**
+ * On an order, its confirmation and a note of delivery the number and the day of an invoice are those that a label calls so, and not
+ * the paper's own.
+ */
+export function ofAskedPaper(
+  { titles }: Reading,
+  { wordings }: Field,
+  { concept }: Meaning,
+  found: readonly RawCandidate[],
+): RawCandidate[] {
+  const isOwn = concept === "document_number" || concept === "document_date";
+  if (!isOwn || !wordings.some(namesInvoice) || titles.some(namesInvoice)) return [...found];
+  if (!isOfBuyer(titles) && !isSalesOrder(titles) && !isDeliveryNote(titles)) return [...found];
+  return found.filter(({ label }) => label !== undefined && namesInvoice(keysOf(label.phrase)));
+}
+
+/** "Your order KB-0776 of 27 August": the day of another paper stands behind its number, with a word between. */
+export function dayBehindNumber(reading: Reading, concept: Concept): Candidate<string>[] {
+  return (reading.labels.get(concept) ?? []).flatMap(({ phrase, from, to, signs }) => {
+    const rest = phrase.words.slice(to, to + reach);
+    const [day] = valuesIn(rest, phrase.line, daysIn(reading));
+    const at = day?.words[0] ? rest.indexOf(day.words[0]) : -1;
+    const isNumbered = rest.slice(0, Math.max(0, at - 1)).some(({ text }) => /\d/.test(text));
+    if (!day || !isNumbered || !dated.has(rest[at - 1]?.keys[0] ?? "")) return [];
+    return [{ ...candidate(day, "label", { ...signs, after: 1 }), label: { phrase, from, to, signs } }];
+  });
+}
+/** So many words of a label's value are looked at, and what stands before the day. */
+const reach = 9;
+const dated = new Set(patterns.dated);
+
+const keysOf = ({ keys }: Phrase): string[] => keys.map(({ key }) => key);
