@@ -29,6 +29,7 @@ function leadsOf(phrase: Phrase): Lead[] {
       0,
       ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) && i + 1 >= named ? [i + 1] : [])),
       ...labelsWithin(phrase),
+      ...labelInBrackets(phrase),
       ...labelsBetweenValues(phrase),
     ]),
   ].sort((a, b) => a - b);
@@ -68,6 +69,14 @@ function withoutBrackets(words: readonly PlacedWord[]): readonly PlacedWord[] {
   const open = words.findIndex(({ text }, i) => i > 0 && text.startsWith("("));
   const close = words.findIndex(({ text }, i) => i >= open && /\)[:：]?$/.test(text));
   return open > 0 && close >= open && close === words.length - 1 ? words.slice(0, open) : words;
+}
+
+/** "Readings (meter 1XY44781)": a label and its number in the brackets that end a phrase. */
+function labelInBrackets({ words }: Phrase): number[] {
+  const [label, value] = words.slice(-2);
+  const isNumbered =
+    words.length > 2 && /^\(\p{L}{3}/u.test(label?.text ?? "") && /^(?=\S*\d{3})\S{5,}\)$/.test(value?.text ?? "");
+  return isNumbered && isOfLabels(label?.keys ?? []) ? [words.length - 2] : [];
 }
 
 /** "ID: E-109 Tax code: 12": where known words before a colon begin, behind the value of an earlier label. */

@@ -38,7 +38,7 @@ import { daysOfHolder, saidOfHolder } from "./said-of-holders.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.ts";
 import { isOnTopic } from "./topics.ts";
-import { aloneInUnit, eachTime, inUnit } from "./units.ts";
+import { aloneInUnit, eachTime, inUnit, inUnitAsked } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
 import { wholeValue } from "./wrapped-values.ts";
 
@@ -67,7 +67,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));
   if (types.has("number") || types.has("integer")) {
-    const found = near(amountsIn(reading), types.has("integer") ? "first" : "last").filter(
+    const found = near(inUnitAsked(wordings, amountsIn(reading)), types.has("integer") ? "first" : "last").filter(
       (one) =>
         !text.lines[one.line]?.phrases.some(isOfYear) &&
         !(isSum && isCount(reading, one.value)) &&
@@ -94,7 +94,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     asksForOrganisation(wordings) && isOfDoctor(spot) ? namesOfDoctor(text, spot) : textsBeside(text, spot, isLabel),
   );
   const certified = certifiedOf(reading, wordings);
-  const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
+  const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no")) || isDescribedAsNumber(field);
   const said = [
     ...(isNumber || certified.length > 0 ? [] : saidInSentences(reading, wordings)),
     ...namedInBrackets(reading, wordings),
@@ -178,6 +178,12 @@ const sentenceWords = 9;
 /** Whether a person is asked for whom a paper of its topic is about: who is paid, treated, lodged. */
 const isWhoIt = (reading: Reading, field: Field): boolean =>
   asksForSubject(field.wordings) && isOnTopic(reading, field);
+
+/** "MaLo-ID", "vendor code in our ERP": what a description calls a number is one. */
+function isDescribedAsNumber({ description, types }: Field): boolean {
+  const { generics } = gistOf(description);
+  return types.has("string") && description.length <= 6 && generics.size === 1 && generics.has("no");
+}
 
 const asksForName = (wording: readonly string[]): boolean => gistOf(wording).generics.has("name");
 

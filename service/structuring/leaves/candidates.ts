@@ -83,7 +83,7 @@ export function valuesBeside<T>(
     isRestOfLabel(page, phrase, to, blocked) ||
     isNoted(page, phrase, to) ||
     isRestOfHead(page, phrase, to);
-  const rest = isRest ? [] : withoutMark(phrase.words.slice(to, spot.end));
+  const rest = isRest ? [] : withoutRemark(withoutMark(phrase.words.slice(to, spot.end)));
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
@@ -191,6 +191,18 @@ const withoutMark = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
           ? { ...word, text: word.text.slice(0, -1) }
           : word,
       );
+
+/** "3.184 kWh (last year 3.301 kWh)": figures in brackets behind a figure are another's. */
+function withoutRemark(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  const open = words.findIndex(({ text }, i) => i > 0 && text.startsWith("("));
+  if (open < 0 || !/\)[.,]?$/.test(words.at(-1)?.text ?? "")) return words;
+  const [before, within] = [words.slice(0, open), words.slice(open)];
+  const isRemark =
+    /^\D?\d/.test(before[0]?.text ?? "") &&
+    within.slice(1).some(({ text }) => /\d/.test(text)) &&
+    /\p{L}{2}/u.test(joined(within));
+  return isRemark ? before : words;
+}
 
 /** "Distinction." ends a sentence, and is no abbreviation. */
 const isEndOfSentence = (words: readonly PlacedWord[]): boolean =>

@@ -77,7 +77,10 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (!meaning) return withoutMeaning(reading, field);
   const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
-  const told = ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning));
+  const meant = ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning));
+  // What a customer calls an order is his reference, where no label tells by what number he is known.
+  const isReferred = meant.length === 0 && meaning.concept === "customer_number";
+  const told = (isReferred ? referenceOf(reading, field) : undefined) ?? meant;
   const isOfTitle = isNumberOfTitle(reading, meaning.concept);
   const isUnnamed = told.length === 0 || meaning.concept === "contract_number";
   const own = isOfTitle && isUnnamed ? texts(ownNumbers(reading)) : [];

@@ -36,8 +36,13 @@ function periodEnd(wordings: Wordings): "first" | "last" | undefined {
 const isBareEnd = (wordings: Wordings): boolean => !wordings.map(gistOf).some(({ generics }) => generics.has("period"));
 const isOne = (found: readonly Candidate<string>[]): boolean => new Set(found.map(({ value }) => value)).size === 1;
 
-/** Of what a period is asked for: of an account's statement, of wages. */
+/** Of what a period is asked for: of an account's statement, of wages, of a bill for energy. */
 const ofPeriods = [
+  "paper",
+  "billed",
+  "consumption",
+  "delivery",
+  "energy",
   "statement",
   "account",
   "wage",

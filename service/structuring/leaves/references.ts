@@ -24,7 +24,11 @@ export function referenceOf({ text, isLabelled }: Reading, { wordings }: Field):
   const asked = wordings.find(
     (words) => words.length < wordsMax && words.some((word) => word.startsWith("ref") || hasSense(word, "reference")),
   );
-  const whose = asked?.some(isYour) ? labels.your : asked?.some(isOur) ? labels.our : undefined;
+  const whose = asked?.some((word) => isYour(word) || hasSense(word, "customer"))
+    ? labels.your
+    : asked?.some(isOur)
+      ? labels.our
+      : undefined;
   if (!whose) return undefined;
   const found = text.phrases.flatMap((phrase) => {
     const [said] = whose.exec(phrase.text) ?? [];

@@ -4,13 +4,15 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { gistOf, hasSense, unitNamed } from "../vocabulary/senses.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import { findNumberWords } from "../vocabulary/values/texts.ts";
-import { type Candidate, candidate, type Sighting, valuesIn, withSigns } from "./candidates.ts";
+import { normalWords } from "../vocabulary/words.ts";
+import { type Candidate, candidate, type Find, type Sighting, valuesIn, withSigns } from "./candidates.ts";
 import { amountsIn } from "./raw-candidates.ts";
 
 /** "16 hours of instruction": a number with the unit that the property's name asks for, where no other value has it. */
 export function aloneInUnit(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
   const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
-  if (units.size === 0) return [];
+  if (units.size === 0 || (["kwh", "m3", "kg"].some((unit) => units.has(unit)) && !wordings.some(isOfMeasure)))
+    return [];
   const before = reading.text.phrases.flatMap(({ words, line }) =>
     words.flatMap((word, i) => {
       const unit = words[i + (isSaidOfUnit(words[i + 1]) ? 2 : 1)];
@@ -22,6 +24,28 @@ export function aloneInUnit(reading: Reading, wordings: readonly (readonly strin
   const found = (inDigits.length > 0 ? inDigits : written).map((one) => candidate(one, "form", { unit_alone: 1 }));
   return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
 }
+
+/** What has the only amount in a unit that much is measured in: what was used, or weighs so much, and not what was fed in. */
+const isOfMeasure = (wording: readonly string[]): boolean =>
+  gistOf(wording).cores.every((core) =>
+    ["consumption", "energy", "weight", "quantity", "total", "billed", "delivery", "yearly"].some((sense) =>
+      hasSense(core, sense),
+    ),
+  );
+
+/** Of numbers behind a label those with the unit that a property's name ends with, where one has it: "2.416 kWh and 1.032 m³". */
+export const inUnitAsked =
+  (wordings: readonly (readonly string[])[], find: Find<Amount>): Find<Amount> =>
+  (text) => {
+    const all = find(text);
+    if (all.length < 2) return all;
+    const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
+    const own = all.filter(({ at, length }) => {
+      const [behind = ""] = /^\s?[\p{L}\d]{1,12}/u.exec(text.slice(at + length)) ?? [];
+      return units.has(unitNamed(normalWords(behind)[0] ?? "") ?? "");
+    });
+    return own.length > 0 ? own : all;
+  };
 
 /** "Twelve calendar months", "sechs (6) volle Monate": what stands between a number and its unit. */
 const saidOfUnits = new Set(patterns.said_of_units);
@@ -41,7 +65,11 @@ const eachTimeReach = 3;
 /** "USD 2,300.00 per month": an amount that is said to be for each month or year, where one such is asked for. */
 export function eachTime(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
   const units = (["monthly", "yearly"] as const).filter((unit) =>
-    wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, unit)) && wording.length > 1),
+    wordings.some(
+      (wording) =>
+        wording.length > 1 &&
+        (gistOf(wording).cores.some((core) => hasSense(core, unit)) || isOfNextInstalments(wording, unit)),
+    ),
   );
   if (units.length === 0) return [];
   const isUnit = (key: string) =>
@@ -63,6 +91,25 @@ export function eachTime(reading: Reading, wordings: readonly (readonly string[]
   );
   return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
 }
+
+/** What is paid on account from now on is paid each month. */
+const isOfNextInstalments = (wording: readonly string[], unit: "monthly" | "yearly"): boolean =>
+  unit === "monthly" &&
+  gistOf(wording).cores.some((core) => hasSense(core, "instalment")) &&
+  gistOf(wording).cores.some((core) => hasSense(core, "current") || next.has(core));
+const next = new Set([
+  "next",
+  "future",
+  "nachster",
+  "kunftiger",
+  "prochain",
+  "prochaine",
+  "proximo",
+  "proxima",
+  "prossima",
+  "volgend",
+  "volgende",
+]);
 
 /** What is said just before an amount in its sentence: "each month the client pays". */
 function clauseBefore(words: readonly PlacedWord[], first: PlacedWord | undefined): string[] {

@@ -159,7 +159,8 @@ const isOfParty = (concept: Concept): boolean =>
 /** A name alone is nobody's: it is looked for by its own wording. */
 function withRole(concept: Concept, outer: PartyRole | undefined, words: readonly string[]): Meaning | undefined {
   // A "customer address" heads a party on paper, and asks for where it is.
-  const isWhere = words.length > 1 && gistOf(words).cores.some((core) => hasSense(core, "address"));
+  const { cores } = gistOf(words);
+  const isWhere = (words.length > 1 || cores.length > 1) && cores.some((core) => hasSense(core, "address"));
   if (isRole(concept)) return { concept: isWhere ? "address" : "name", role: concept };
   const role = outer ?? conceptsWithin(words).found.find(isRole);
   return concept === "name" && !role ? undefined : { concept, role };
