@@ -85,6 +85,9 @@ const opensBracket = ({ text }: Phrase): boolean => text.lastIndexOf("(") > text
 
 /** The lines of a party: below its heading, beside it, in a row with it, or above it. */
 function linesOf(page: PageText, heading: Phrase, others: readonly Phrase[], inline: Phrase | undefined): Phrase[] {
+  const right = page.lines[heading.line]?.phrases.find(({ x0 }) => x0 > heading.x1);
+  // "Delivery address:   Ringweg 4, 80331 Ollenau": what stands whole beside its label does not go on below.
+  if (!inline && right && /[:：]$/.test(heading.text) && holdsPlace(right)) return [right];
   const under = column(page, heading, others);
   const usual =
     under.length > 0 && !isElsewhere(page, heading, under) ? under : (beside(page, heading, others) ?? under);

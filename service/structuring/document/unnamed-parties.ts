@@ -51,11 +51,12 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
     ((lines[0]?.line ?? 0) < topLines && !isBelowOrganisation(text, lines)) || has(other);
   // Nobody calls himself "Mr".
   const owner = imprintName(text);
-  const heads = free.filter(
-    ([first]) =>
-      !first ||
-      !(isSalutation(first.text) || isTitledPerson(first.text) || (owner && !isBuyers && !sharesName(first, owner))),
-  );
+  const isOthers = (first: Phrase) =>
+    isSalutation(first.text) ||
+    isTitledPerson(first.text) ||
+    isBelowPerson(text, first) ||
+    (owner !== undefined && !isBuyers && !sharesName(first, owner));
+  const heads = free.filter(([first]) => !first || !isOthers(first));
   const said = saidOn(text, heads.map(nameOf));
   const votes = new Map(heads.map((lines) => [lines, votesFor(known, said, lines)]));
   const most = Math.max(0, ...votes.values());
@@ -87,6 +88,10 @@ const isBelowOrganisation = ({ lines }: PageText, [name]: readonly Phrase[]): bo
   const isFirm = ({ text }: Phrase) => hasLegalForm(text) || isOrganisation(text);
   return name !== undefined && !isFirm(name) && lines.slice(0, name.line).some(({ phrases }) => phrases.some(isFirm));
 };
+
+/** "Mr Dal" over an address, and nothing beside it: whom the paper goes to, however his name is left out. */
+const isBelowPerson = ({ lines, em }: PageText, { line, x0 }: Phrase): boolean =>
+  lines[line - 1]?.phrases.some((one) => Math.abs(one.x0 - x0) < em && isTitledPerson(one.text)) ?? false;
 
 /** What speaks for it that an address is of whom the paper is. */
 const worth = {

@@ -38,7 +38,7 @@ import { daysOfHolder, saidOfHolder } from "./said-of-holders.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.ts";
 import { isOnTopic } from "./topics.ts";
-import { aloneInUnit, eachTime, inUnit, inUnitAsked } from "./units.ts";
+import { aloneInUnit, asPaid, eachTime, inUnit, inUnitAsked } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
 import { wholeValue } from "./wrapped-values.ts";
 
@@ -76,7 +76,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     );
     const written = types.has("integer") ? near(findNumberWords) : [];
     return [
-      ...amounts(inAskedUnit(found.map((one) => inUnit(text, wordings, one)))),
+      ...amounts(inAskedUnit(found.map((one) => asPaid(wordings, inUnit(text, wordings, one))))),
       ...amounts(
         found.length + written.length > 0
           ? []

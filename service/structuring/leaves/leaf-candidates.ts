@@ -41,11 +41,12 @@ import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
 import { sameTaxNumber } from "./tax-numbers.ts";
 import { findPercents, rateOfTax } from "./tax-rates.ts";
-import { deliveryTerms, termsBehind } from "./terms.ts";
+import { termsBehind } from "./terms.ts";
 import { asksForAccount, isAbout, isOffTopic } from "./topics.ts";
 import { labelledAmounts } from "./totals.ts";
 import { issuers } from "./unlabelled-names.ts";
 import { thoseOf } from "./whose.ts";
+import { withoutMeaning } from "./without-meaning.ts";
 
 export type Totals = ReadonlyMap<Concept, readonly Candidate<Amount>[]>;
 
@@ -100,11 +101,6 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   return notItsDay(reading, worded).filter(
     (one) => !isOneDay.has(meaning.concept) || !(isInRange(reading, one) || isOfOwnLabel(reading, one)),
   );
-}
-
-function withoutMeaning(reading: Reading, field: Field): RawCandidate[] {
-  const terms = deliveryTerms(reading, field);
-  return terms.length > 0 ? texts(terms) : (referenceOf(reading, field) ?? byWording(reading, field));
 }
 
 /** What is a day of its own, and neither end of a period. */

@@ -8,7 +8,7 @@ import { type PageText, type Phrase, placeOfWord } from "../document/page-text.t
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { hasLegalForm, isAttention, isSalutation, placeOf } from "../vocabulary/wording.ts";
+import { hasLegalForm, isAttention, isHouseAndStreet, isSalutation, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { addressParts, type Because } from "./address-parts.ts";
 import { type Candidate, candidate, ranked, valuesBeside, withSigns } from "./candidates.ts";
@@ -45,7 +45,10 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
     return [
       ...labelled,
       ...(isPlace(concept)
-        ? addressParts(lines.slice(1), concept, { foundBy: "label", signs: { party_address: 1 } })
+        ? addressParts(isHouseAndStreet(lines[0]?.text ?? "") ? lines : lines.slice(1), concept, {
+            foundBy: "label",
+            signs: { party_address: 1 },
+          })
         : []),
     ];
   const plain = lines

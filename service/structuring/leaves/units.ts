@@ -10,7 +10,9 @@ import { amountsIn } from "./raw-candidates.ts";
 
 /** "16 hours of instruction": a number with the unit that the property's name asks for, where no other value has it. */
 export function aloneInUnit(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
-  const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
+  const units = new Set(
+    wordings.flatMap((wording) => [wording.at(-1), wording[0]].flatMap((word) => unitNamed(word ?? "") ?? [])),
+  );
   if (units.size === 0 || (["kwh", "m3", "kg"].some((unit) => units.has(unit)) && !wordings.some(isOfMeasure)))
     return [];
   const before = reading.text.phrases.flatMap(({ words, line }) =>
@@ -41,7 +43,7 @@ export const inUnitAsked =
     if (all.length < 2) return all;
     const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
     const own = all.filter(({ at, length }) => {
-      const [behind = ""] = /^\s?[\p{L}\d]{1,12}/u.exec(text.slice(at + length)) ?? [];
+      const [behind = ""] = /^\s?[\p{L}\p{N}]{1,12}/u.exec(text.slice(at + length)) ?? [];
       return units.has(unitNamed(normalWords(behind)[0] ?? "") ?? "");
     });
     return own.length > 0 ? own : all;
@@ -131,4 +133,10 @@ export function inUnit(
   const unit = words[at + 1]?.keys[0] ?? "";
   const isMeant = unit !== "" && wordings.some((wording) => wording.at(-1) === unit);
   return isMeant ? withSigns(one, { unit: 1 }) : one;
+}
+
+/** What was paid on account is taken off, and has been paid all the same: "less instalments paid  -1,080.00". */
+export function asPaid(wordings: readonly (readonly string[])[], one: Candidate<Amount>): Candidate<Amount> {
+  const isAdvance = wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "advance")));
+  return isAdvance ? { ...one, value: { ...one.value, decimal: one.value.decimal.replace(/^-/, "") } } : one;
 }

@@ -1,0 +1,14 @@
+import type { Reading } from "../document/reading.ts";
+import type { Field } from "../questions/fields.ts";
+import { byWording } from "./by-wording.ts";
+import { saidOnPaper } from "./on-papers.ts";
+import { type RawCandidate, texts } from "./raw-candidates.ts";
+import { referenceOf } from "./references.ts";
+import { deliveryTerms } from "./terms.ts";
+
+/** What a leaf's value may be where no lexicon knows its name. */
+export function withoutMeaning(reading: Reading, field: Field): RawCandidate[] {
+  const terms = deliveryTerms(reading, field);
+  const worded = terms.length > 0 ? texts(terms) : (referenceOf(reading, field) ?? byWording(reading, field));
+  return worded.length > 0 ? worded : texts(saidOnPaper(reading, field));
+}
