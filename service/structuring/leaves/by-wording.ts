@@ -29,6 +29,7 @@ import { isOfWhole, isSoFarIn, labelsFor } from "./labels-for.ts";
 import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
 import { isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
+import { pagesOf } from "./page-counts.ts";
 import { trimmed } from "./party-names.ts";
 import { namedByRole } from "./party-roles.ts";
 import { daysOfPeriod } from "./period-ends.ts";
@@ -38,7 +39,7 @@ import { daysOfHolder, saidOfHolder } from "./said-of-holders.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.ts";
 import { isOnTopic } from "./topics.ts";
-import { aloneInUnit, asPaid, eachTime, inUnit, inUnitAsked } from "./units.ts";
+import { aloneInUnit, asPaid, countedIn, eachTime, inUnit, inUnitAsked } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
 import { wholeValue } from "./wrapped-values.ts";
 
@@ -67,6 +68,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));
   if (types.has("number") || types.has("integer")) {
+    const counted = [...pagesOf(text, wordings), ...countedIn(reading, wordings)];
+    if (counted.length > 0) return amounts(counted);
     const found = near(inUnitAsked(wordings, amountsIn(reading)), types.has("integer") ? "first" : "last").filter(
       (one) =>
         !text.lines[one.line]?.phrases.some(isOfYear) &&

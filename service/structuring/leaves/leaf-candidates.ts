@@ -27,6 +27,7 @@ import {
   isNumberOfTitle,
   isOfClause,
   isSum,
+  withItsLetters,
 } from "./own-numbers.ts";
 import { dayBehindNumber, ofAskedPaper } from "./papers-own.ts";
 import { partyCandidates } from "./party-candidates.ts";
@@ -224,7 +225,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
   }
   switch (kind) {
     case "identifier": {
-      const found = notItsOwn(reading, concept, search(find.findIdentifiers));
+      const found = notItsOwn(reading, concept, search(find.findIdentifiers)).map(withItsLetters);
       const fitting = found.filter(
         (one) =>
           !/^(?:19|20)\d\d$/.test(one.value) &&

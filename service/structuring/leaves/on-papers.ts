@@ -5,7 +5,7 @@ import type { Field } from "../questions/fields.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { isDeliveryNote } from "../vocabulary/wording.ts";
+import { isDeliveryNote, isPersonsName } from "../vocabulary/wording.ts";
 import { smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined, valuesBeside, wordsOf } from "./candidates.ts";
 import { isNameOfSomebody } from "./signed.ts";
@@ -60,7 +60,7 @@ const isPlate = (value: string): boolean =>
   /^[\p{Lu}\d]{1,4}(?:[ ·-]{1,3}[\p{Lu}\d]{1,5}){0,3}$/u.test(value);
 
 /** "Received by", "empfangen_von": somebody, and no day or sum. */
-const asksForReceiver = (wordings: Wordings): boolean =>
+export const asksForReceiver = (wordings: Wordings): boolean =>
   wordings.some((words) => {
     const { generics, cores } = gistOf(words);
     const isSaid = cores.some((core) => hasSense(core, "received") || hasSense(core, "signature"));
@@ -75,7 +75,8 @@ function receivers({ leads, text, isLabelled }: Reading): Candidate<string>[] {
     findMeant(leads, wordings).flatMap((spot) =>
       valuesBeside(text, spot, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 1 }).filter(
         ({ value, words }) =>
-          isNameOfSomebody(value) && !words.some(({ keys }) => keys.some((key) => key.length > 3 && isKnownWord(key))),
+          (isNameOfSomebody(value) || isPersonsName(value)) &&
+          !words.some(({ keys }) => keys.some((key) => key.length > 3 && isKnownWord(key))),
       ),
     );
   const printed = text.phrases.filter(isPrintName).flatMap((phrase) => {

@@ -5,23 +5,32 @@ import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import { hasAddressWord } from "../vocabulary/wording.ts";
+import { hasAddressWord, placeOf } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
 
 /** "F26-1180 du 27/05/2026" is a number and its day, "combinado n.º 005" a word more of its label. */
-export function numberWithin(given: Candidate<string>): Candidate<string> {
+export function numberWithin(one: Candidate<string>): Candidate<string> {
+  const given = withoutBracket(one);
   const mark = given.words.findIndex(
     ({ keys }, i) => i > 0 && keys.length === 1 && keys[0] === "no" && /\d/.test(given.words[i + 1]?.text ?? ""),
   );
   const behind = mark < 0 ? given.words : given.words.slice(mark + 1);
-  const one = mark < 0 ? given : { ...given, value: joined(behind), words: behind };
-  const [day] = findDates(one.value);
-  if (!day || day.at === 0) return one;
-  const before = one.words.slice(0, joinedCount(one.words, day.at));
+  const own = mark < 0 ? given : { ...given, value: joined(behind), words: behind };
+  const [day] = findDates(own.value);
+  if (!day || day.at === 0) return own;
+  const before = own.words.slice(0, joinedCount(own.words, day.at));
   const end = before.findLastIndex(({ text }) => /\d/.test(text));
   const words = before.slice(0, end + 1);
-  return end < 0 ? one : { ...one, value: joined(words).replace(/[,;]$/, ""), words };
+  return end < 0 ? own : { ...own, value: joined(words).replace(/[,;]$/, ""), words };
+}
+
+/** "1XY44781)" ends a bracket that its label began. */
+function withoutBracket(one: Candidate<string>): Candidate<string> {
+  const last = one.words.at(-1);
+  if (!last?.text.endsWith(")") || one.value.includes("(")) return one;
+  const words = [...one.words.slice(0, -1), { ...last, text: last.text.slice(0, -1) }];
+  return { ...one, value: joined(words), words };
 }
 
 /** How many words of a joined text end before a place in it. */
@@ -37,6 +46,7 @@ function joinedCount(words: readonly PlacedWord[], at: number): number {
 export const isOfNumber = (value: string): boolean =>
   /\d/.test(value) &&
   !/^[\d.,\s]+%$/.test(value) &&
+  !(value.includes(", ") && value.split(", ").some((part) => placeOf(part) !== undefined)) &&
   findDates(value).length === 0 &&
   !findAmounts(value).some(
     ({ value: { currency, places } }) => currency !== undefined || (places === 2 && /^\P{L}*$|\s/u.test(value)),
@@ -103,3 +113,14 @@ export function isCalledNumber({ label }: Pick<Candidate<unknown>, "label">): bo
 export const isInWords = ({ words }: Candidate<unknown>): boolean =>
   words.filter(({ text }) => /^\p{L}{3,}[.,]?$/u.test(text)).length > nameWordsMin;
 const nameWordsMin = 2;
+
+/** "Your reference: PO 66-311": behind a colon the letters before a number are its own, though they would label it elsewhere. */
+export function withItsLetters(one: Candidate<string>): Candidate<string> {
+  const { label } = one;
+  const letters = label && label.to - label.from === 1 ? label.phrase.words[label.from] : undefined;
+  const isBehindColon = /[:：]$/.test(label?.phrase.words[(label?.from ?? 0) - 1]?.text ?? "");
+  if (!label || !letters || !isBehindColon || !/^[A-Z]{2,4}$/.test(letters.text)) return one;
+  const [first] = one.words;
+  if (!first || placeOfWord(first) !== placeOfWord(label.phrase.words[label.to] ?? first)) return one;
+  return { ...one, value: `${letters.text} ${one.value}`, words: [letters, ...one.words] };
+}

@@ -95,7 +95,10 @@ export function valuesInSentences<T>(
         sentence.line,
         find,
       ).at(-1);
-      return before ? [candidate(before, "sentence", { sentence_before: 1 })] : [];
+      if (before) return [candidate(before, "sentence", { sentence_before: 1 })];
+      // "Consumption: 2,416 kWh of gas": it may stand between the words of the question.
+      const [within, ...more] = valuesIn(sentence.words.slice(span.from, span.to), sentence.line, find);
+      return within && more.length === 0 ? [candidate(within, "sentence", { sentence_after: 1 })] : [];
     }),
   );
 }

@@ -30,7 +30,7 @@ export function aloneInUnit(reading: Reading, wordings: readonly (readonly strin
 /** What has the only amount in a unit that much is measured in: what was used, or weighs so much, and not what was fed in. */
 const isOfMeasure = (wording: readonly string[]): boolean =>
   gistOf(wording).cores.every((core) =>
-    ["consumption", "energy", "weight", "quantity", "total", "billed", "delivery", "yearly"].some((sense) =>
+    ["consumption", "energy", "gas", "weight", "quantity", "total", "billed", "delivery", "yearly"].some((sense) =>
       hasSense(core, sense),
     ),
   );
@@ -40,14 +40,17 @@ export const inUnitAsked =
   (wordings: readonly (readonly string[])[], find: Find<Amount>): Find<Amount> =>
   (text) => {
     const all = find(text);
-    if (all.length < 2) return all;
     const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
-    const own = all.filter(({ at, length }) => {
+    if (units.size === 0 || all.length === 0) return all;
+    const unitOf = ({ at, length }: (typeof all)[number]): string => {
       const [behind = ""] = /^\s?[\p{L}\p{N}]{1,12}/u.exec(text.slice(at + length)) ?? [];
-      return units.has(unitNamed(normalWords(behind)[0] ?? "") ?? "");
-    });
-    return own.length > 0 ? own : all;
+      return unitNamed(normalWords(behind)[0] ?? "") ?? "";
+    };
+    const own = all.filter((one) => units.has(unitOf(one)));
+    // What is measured in another unit is something else.
+    return own.length > 0 ? own : all.filter((one) => !measured.has(unitOf(one)));
   };
+const measured = new Set(["kwh", "m3", "m2", "kg", "km", "litres"]);
 
 /** "Twelve calendar months", "sechs (6) volle Monate": what stands between a number and its unit. */
 const saidOfUnits = new Set(patterns.said_of_units);
@@ -140,3 +143,12 @@ export function asPaid(wordings: readonly (readonly string[])[], one: Candidate<
   const isAdvance = wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "advance")));
   return isAdvance ? { ...one, value: { ...one.value, decimal: one.value.decimal.replace(/^-/, "") } } : one;
 }
+
+/** "days_in_period", "nights_of_stay": a name that begins with what is counted asks for the only number of it. */
+export const countedIn = (reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] =>
+  wordings.some(
+    ([unit = "", link = "", ...more]) => more.length > 0 && counts.has(link) && unitNamed(unit) !== undefined,
+  )
+    ? aloneInUnit(reading, wordings)
+    : [];
+const counts = new Set(["in", "of", "for", "im", "in", "der", "des", "pro", "per", "du", "de", "del"]);

@@ -1,7 +1,8 @@
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { byWording } from "./by-wording.ts";
-import { saidOnPaper } from "./on-papers.ts";
+import { joined } from "./candidates.ts";
+import { asksForReceiver, saidOnPaper } from "./on-papers.ts";
 import { type RawCandidate, texts } from "./raw-candidates.ts";
 import { referenceOf } from "./references.ts";
 import { deliveryTerms } from "./terms.ts";
@@ -10,5 +11,7 @@ import { deliveryTerms } from "./terms.ts";
 export function withoutMeaning(reading: Reading, field: Field): RawCandidate[] {
   const terms = deliveryTerms(reading, field);
   const worded = terms.length > 0 ? texts(terms) : (referenceOf(reading, field) ?? byWording(reading, field));
-  return worded.length > 0 ? worded : texts(saidOnPaper(reading, field));
+  // Who received goods is somebody, and no day of receipt.
+  const own = asksForReceiver(field.wordings) ? worded.filter(({ words }) => !/\d/.test(joined(words))) : worded;
+  return own.length > 0 ? own : texts(saidOnPaper(reading, field));
 }
