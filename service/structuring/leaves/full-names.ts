@@ -41,19 +41,21 @@ export function fullNamesOf(page: PageText): (run: Name) => Name {
     const [key = ""] = keys;
     if (!brand || glue(keys).length < brandLettersMin || run.length > fullNameWords) return run;
     if (imprint && keys.every((one) => inFull.has(one))) return imprint.words;
-    if (keys.length > 1 && hasLegalForm(joined(run))) return run;
+    if (keys.length > 1 && hasForm(run)) return run;
     if (more.length === 0 && key.length < brandLettersMin) return run;
     if (!isCollected) collect();
     isCollected = true;
     const known = names.get(`${brand.page} ${key}`) ?? [];
     if (more.length === 0) return keys.length > 1 ? run : (known[0] ?? run);
     const said = glue(keys);
-    return (
-      known.find((name) => glue(name.flatMap((word) => word.keys)).startsWith(said) && hasLegalForm(joined(name))) ??
-      run
-    );
+    return known.find((name) => glue(name.flatMap((word) => word.keys)).startsWith(said) && hasForm(name)) ?? run;
   };
 }
+
+/** "Dal Pharmacy" says what it is, and not in which form. */
+const hasForm = (name: Name): boolean => hasLegalForm(joined(name).replace(kinds, ""));
+const kinds =
+  /(?<!\p{L})(?:restaurant|restoran|kedai|pharmacy|supermarket|store|mart|cafe|hotel|enterprise|trading)(?!\p{L})/giu;
 
 /** Whether words are a name and nothing else: no figure, no address, no label. */
 export const isWholeName = (words: Name): boolean =>

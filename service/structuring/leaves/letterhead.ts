@@ -9,6 +9,7 @@ import {
   endsInCountry,
   hasAddressWord,
   hasLegalForm,
+  isHouseAndStreet,
   isNotAddress,
   joinLines,
   placeOf,
@@ -220,11 +221,15 @@ export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => b
     if (hits > 0 && (!best || found.score > best.score + addressLead)) best = found;
     run = [];
   };
-  for (const line of first(page, addressLines.share, addressLines.least).map(withoutContact)) {
+  const top = first(page, addressLines.share, addressLines.least).map(withoutContact);
+  // "14 Kirkgate" over "Leeds LS1 6BY" has no word that streets are called by.
+  const isStreet = (at: number) =>
+    isHouseAndStreet(top[at]?.text ?? "") && top.slice(at + 1, at + 3).some(({ text }) => placeOf(text) !== undefined);
+  for (const [at, line] of top.entries()) {
     const [lead] = line.phrases;
     const over = endsInCountry(run.at(-1)?.text ?? "");
     if (over || endsAddress(line.text) || (lead && isField(lead))) close();
-    else if (hasAddressWord(line.text) || (run.length > 0 && goesOn(run, line.text))) run.push(line);
+    else if (hasAddressWord(line.text) || isStreet(at) || (run.length > 0 && goesOn(run, line.text))) run.push(line);
     else close();
   }
   close();

@@ -245,11 +245,14 @@ export function placeBelowStreet(text: string, above: string | undefined): Retur
   const line = text.trim();
   const [, city, postcode] = /^(\p{Lu}[\p{L}\s.'-]+?),? (\d{4})$/u.exec(line) ?? [];
   const [, before, behind] = /^(\d{6,7}) (\p{Lu}[\p{L}\s.'-]+)$/u.exec(line) ?? [];
-  if (!houseAndStreet.test(above.trim())) return undefined;
+  if (!isHouseAndStreet(above)) return undefined;
   if (city && postcode) return { city, postcode, country: undefined };
   return before && behind ? { city: behind, postcode: before, country: undefined } : undefined;
 }
 const addressLineMax = 100;
+/** Whether a line is nothing but a house and its street, by their order alone: "14 Kirkgate", "Ringweg 4 b". */
+export const isHouseAndStreet = (text: string): boolean =>
+  text.length <= addressLineMax && houseAndStreet.test(text.trim());
 /** "12 Mill Lane", "Ringweg 4 b", "Ctra. de Ollena, km 25", "Unit 9, Hendle Trading Estate". */
 const houseAndStreet =
   /^\d{1,4}\p{L}?,? \p{L}{2}|\p{L}{3},? \d{1,4}(?:\s?\p{L}|\/\d{1,3})?$|(?:^|[\s,])(?:km|nave|local|lote?|unit|shop|suite|plot|n[.º°o]{1,2})\.? ?\d{1,4}(?!\d)/iu;
