@@ -61,8 +61,11 @@ test("a closing bracket alone is what a recogniser makes of a box; a letter at i
       [39, 20 + i],
     ] as const)
       ink[y * width + x] = 1;
-  const read = (text: string) => {
-    const box = { text, confidence: 0.5, from: 0.08, to: 0.23 };
+  // The next letter of a word, which stands a few pixels behind the first.
+  const touched = ink.slice();
+  for (let i = 0; i < 14; i++) touched[(24 + i) * width + 43] = 1;
+  const read = (text: string, given = ink) => {
+    const box = { text, confidence: 0.5, from: 0.08, to: text.length > 1 ? 0.35 : 0.23 };
     const label = { text: "no", confidence: 0.9, from: 0.4, to: 0.6 };
     const quad: Quad = [
       [10, 15],
@@ -71,10 +74,11 @@ test("a closing bracket alone is what a recogniser makes of a box; a letter at i
       [10, 45],
     ];
     const line = { quad, words: [box, label], confidence: 0.8, characters: 3, top: 0, bottom: 1 };
-    return withTickBoxes({ ink, width, height }, [line])[0]?.words.map((word) => word.text);
+    return withTickBoxes({ ink: given, width, height }, [line])[0]?.words.map((word) => word.text);
   };
   expect(read("]")).toEqual(["☐", "no"]);
   expect(read("A")).toEqual(["A", "no"]);
+  expect(read("OA", touched)).toEqual(["OA", "no"]);
 });
 
 test("squares for single letters, cells of a table, letters and drawings are no boxes", async () => {

@@ -84,7 +84,9 @@ function choicesOf(mask: InkMask, line: Line): Choice[] {
     if (others.some((label) => isLetterOf(label, square))) return [];
     const near = others.map(({ box }) => ({ box, away: distance(box, square) })).sort((a, b) => a.away - b.away)[0];
     const letters = near ? heightOfLetters(mask, near.box, square.box) : 0;
-    const least = labels.some((label) => isLetterAt(label, square)) ? overLetters : besideLetters;
+    const isLetter = labels.some((label) => isLetterAt(label, square));
+    if (isLetter && isTouched(mask, square)) return [];
+    const least = isLetter ? overLetters : besideLetters;
     const isBox = near && near.away < labelDistanceMax && heightOf(square.box) > least * letters;
     return isBox ? [{ square, line, away: near.away }] : [];
   });
@@ -113,6 +115,16 @@ function isLetterOf({ text, box }: { text: string; box: Box }, square: Square): 
 const isLetterAt = ({ text, box }: { text: string; box: Box }, { box: square }: Square): boolean =>
   Math.min(box.x1, square.x1) - Math.max(box.x0, square.x0) > coveredMin * widthOf(square) &&
   /[\p{Script=Latin}\d]/u.test(text);
+
+/** Whether ink stands as near behind a square as the next letter of a word does: an angular "O" begins "OATS". */
+function isTouched({ ink, width, height }: InkMask, { box }: Square): boolean {
+  const end = Math.min(width - 1, Math.ceil(box.x1 + letterGapMax * widthOf(box)));
+  for (let x = Math.ceil(box.x1) + 1; x <= end; x++)
+    for (let y = Math.max(0, Math.floor(box.y0)); y < Math.min(height, box.y1); y++)
+      if (ink[y * width + x]) return true;
+  return false;
+}
+const letterGapMax = 0.35;
 
 /** How high the letters of a word stand on their line, beside what else there is. */
 function heightOfLetters({ ink, width, height }: InkMask, word: Box, except: Box): number {

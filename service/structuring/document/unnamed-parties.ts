@@ -50,13 +50,10 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const isTop = (lines: readonly Phrase[]) =>
     ((lines[0]?.line ?? 0) < topLines && !isBelowOrganisation(text, lines)) || has(other);
   // Nobody calls himself "Mr".
-  const owner = imprintName(text);
-  const isOthers = (first: Phrase) =>
-    isSalutation(first.text) ||
-    isTitledPerson(first.text) ||
-    isBelowPerson(text, first) ||
-    (owner !== undefined && !isBuyers && !sharesName(first, owner));
-  const heads = free.filter(([first]) => !first || !isOthers(first));
+  const isNobodys = (first: Phrase) =>
+    isSalutation(first.text) || isTitledPerson(first.text) || isBelowPerson(text, first);
+  const called = free.filter(([first]) => !first || !isNobodys(first));
+  const heads = isBuyers ? called : ofOwner(text, called);
   const said = saidOn(text, heads.map(nameOf));
   const votes = new Map(heads.map((lines) => [lines, votesFor(known, said, lines)]));
   const most = Math.max(0, ...votes.values());
@@ -73,6 +70,12 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
     ...(window ? [toParty(text, other, window)] : []),
   ];
   return { issuer, unnamed };
+}
+
+/** The addresses under the name that the small print has, where it has one: others are not of whose paper it is. */
+function ofOwner(text: PageText, all: readonly (readonly Phrase[])[]): readonly (readonly Phrase[])[] {
+  const owner = imprintName(text);
+  return owner ? all.filter(([first]) => first && sharesName(first, owner)) : all;
 }
 
 /** Whether two names have a word in common that is no legal form. */
