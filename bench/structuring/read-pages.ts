@@ -51,7 +51,11 @@ export async function readAttached(files: readonly string[]): Promise<Map<string
 }
 
 async function read(pool: ReaderPool, path: string): Promise<StoredPage[]> {
-  const contentType: ContentType = path.endsWith(".pdf") ? "application/pdf" : path.endsWith(".png") ? "image/png" : "image/jpeg";
+  const contentType: ContentType = path.endsWith(".pdf")
+    ? "application/pdf"
+    : path.endsWith(".png")
+      ? "image/png"
+      : "image/jpeg";
   const file = { key: path, path, contentType };
   const inspection = await pool.inspect(file);
   if (!inspection.ok) throw new Error(`${path}: ${inspection.message}`);
