@@ -250,15 +250,12 @@ export function placeBelowStreet(text: string, above: string | undefined): Retur
   return before && behind ? { city: behind, postcode: before, country: undefined } : undefined;
 }
 const addressLineMax = 100;
-/** Whether a line is nothing but a house and its street, by their order alone: "14 Kirkgate", "Ringweg 4 b". */
-export const isHouseAndStreet = (text: string): boolean =>
-  text.length <= addressLineMax && houseAndStreet.test(text.trim());
 /** "12 Mill Lane", "Ringweg 4 b", "Ctra. de Ollena, km 25", "Unit 9, Hendle Trading Estate". */
 const houseAndStreet =
   /^\d{1,4}\p{L}?,? \p{L}{2}|\p{L}{3},? \d{1,4}(?:\s?\p{L}|\/\d{1,3})?$|(?:^|[\s,])(?:km|nave|local|lote?|unit|shop|suite|plot|n[.º°o]{1,2})\.? ?\d{1,4}(?!\d)/iu;
 /** Whether a line is a house and its street, or where in a house, and no firm that is called so. */
 export const isHouseAndStreet = (text: string): boolean =>
-  text.length <= addressLineMax && houseAndStreet.test(text) && !hasLegalForm(text);
+  text.length <= addressLineMax && houseAndStreet.test(text.trim()) && !hasLegalForm(text);
 
 const letterPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[\dW]\s?[A-Z\d]{4}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/;
 /** Whether a line is nothing but a postcode of letters and digits, as Britons, Irish and Canadians print it below the place. */
