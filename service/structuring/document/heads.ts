@@ -1,4 +1,5 @@
 import { gistOf } from "../vocabulary/senses.ts";
+import { isBox } from "../vocabulary/values/texts.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
 import { isLabelLike } from "./leads.ts";
 import { letterHeight, type PageLine, type PageText, type Phrase } from "./page-text.ts";
@@ -17,11 +18,51 @@ export function headsOf({ lines, em }: PageText): Set<number> {
     if (!next || next.page !== line.page || next.y0 - line.y1 > aboveEm * em || heads.has(i - 1)) continue;
     const { phrases } = line;
     const isHead = phrases.length > 1 && phrases.every((one) => isLabel(one) && !/[:：]$/.test(one.text));
-    const isOver = next.phrases.length > 1 && next.phrases.every((one) => headOver(phrases, one, em));
+    const below = withoutBoxes(next.phrases);
+    const isOver = below.length > 1 && below.every((one) => headOver(phrases, one, em));
     if (isHead && isOver && next.phrases.some(hasFigure) && !isLabelled(next, phrases)) heads.add(i);
   }
   return heads;
 }
+
+/** Of boxes beside each other the first stands below its head, and the others where there is room. */
+const withoutBoxes = (phrases: readonly Phrase[]): readonly Phrase[] => {
+  const boxes = phrases.filter(({ words: [first] }) => isBox(first?.text ?? ""));
+  return boxes.length > 1 ? phrases.filter((one) => one === boxes[0] || !boxes.includes(one)) : phrases;
+};
+
+/**
+ * Lines of a form that head what is filled in below them, though none of it has a figure or a cell is left empty: in smaller letters
+ * than what stands below, as at least two other lines of the page are; and those that begin where these do.
+ */
+export function headsOfForm({ lines, em }: PageText): Set<number> {
+  const small = new Map<number, PageLine[]>();
+  const others: PageLine[] = [];
+  for (const [i, line] of lines.entries()) {
+    const next = lines[i + 1];
+    const own = small.get(line.page) ?? [];
+    if (!next || next.page !== line.page || next.y0 - line.y1 > aboveEm * em || own.at(-1)?.index === i - 1) continue;
+    const isHead = line.phrases.every((one) => isLabel(one) && !/[:：]$/.test(one.text));
+    if (!isHead || !withoutBoxes(next.phrases).every((one) => headOver(line.phrases, one, em))) continue;
+    const filled = next.phrases.filter(({ words: [first] }) => !isBox(first?.text ?? ""));
+    if (isSmaller(line.phrases, filled.length > 0 ? filled : next.phrases)) {
+      own.push(line);
+      small.set(line.page, own);
+    } else if (line.phrases.length > 1) others.push(line);
+  }
+  const found = new Set<number>();
+  for (const [page, all] of small) {
+    if (all.filter(({ phrases }) => phrases.length > 1).length < formLinesMin) continue;
+    for (const { index } of all) found.add(index);
+    const edges = all.flatMap(({ phrases }) => phrases).slice(0, edgesMax);
+    for (const { phrases, index, page: on } of others) {
+      const isFree = on === page && !found.has(index - 1) && !found.has(index + 1);
+      if (isFree && phrases.every((one) => headOver(edges, one, em))) found.add(index);
+    }
+  }
+  return found;
+}
+const [formLinesMin, edgesMax] = [3, 60];
 
 /** Whether a line has labels of its own, and is not headed by what stands above. */
 const isLabelled = (line: PageLine, above: readonly Phrase[]): boolean =>

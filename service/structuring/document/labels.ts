@@ -112,6 +112,10 @@ function withModifier(concept: Concept, phrase: Phrase, key: string): Concept {
 export const isAloneOrMarked = ({ words }: Phrase, to: number): boolean =>
   to === words.length || /[:：]$/.test(words[to - 1]?.text ?? "");
 
+/** "Federal tax ID (EIN)": what a label is called for short stands behind it, and is a label itself. */
+const isInBrackets = (words: Phrase["words"]): boolean =>
+  /^\([\p{L}\d. -]{2,20}\)[:：]?$/u.test(words.map(({ text }) => text).join(" "));
+
 /** Labels for a property that no lexicon knows: its own wordings, wherever they are printed. */
 export function findWording({ phrases }: PageText, wordings: readonly (readonly string[])[]): Omit<Label, "concept">[] {
   const wanted = new Set(wordings.map(glue).filter((key) => key.length > 1));
@@ -123,7 +127,9 @@ export function findWording({ phrases }: PageText, wordings: readonly (readonly 
       key += phrase.keys[to]?.key ?? "";
       if (!wanted.has(key)) continue;
       const signs = signsOf(phrase, from, to + 1, key);
-      found.push({ phrase, from: phrase.keys[from]?.word ?? 0, to: (phrase.keys[to]?.word ?? 0) + 1, signs });
+      const place = { from: phrase.keys[from]?.word ?? 0, to: (phrase.keys[to]?.word ?? 0) + 1 };
+      const isShort = isInBrackets(phrase.words.slice(place.from, place.to)) && place.to === phrase.words.length;
+      found.push({ phrase, ...place, signs: isShort ? { label: 1, label_letters: countMax } : signs });
     }
   }
   return found;

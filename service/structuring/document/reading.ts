@@ -6,7 +6,7 @@ import { findAddressBlocks } from "./address-blocks.ts";
 import { withBareLabels } from "./bare-labels.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
-import { headsOf } from "./heads.ts";
+import { headsOf, headsOfForm } from "./heads.ts";
 import { findLabels, type Label, lettersAhead } from "./labels.ts";
 import { endBehind, findLeads, isLabelLike, type Leads } from "./leads.ts";
 import { ownLabels, takeOwn } from "./own-labels.ts";
@@ -94,6 +94,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const heads = new Set(
     [...headsOf(text)].filter((at) => !text.lines[at + 1]?.phrases.some(({ index }) => starts.has(index))),
   );
+  for (const line of headsOfForm(text)) heads.add(line);
   const isLabelled = (phrase: Phrase) =>
     starts.has(phrase.index) || leads.strips.has(phrase.index) || heads.has(phrase.line) || isLabelLike(phrase);
   const fields = new Set(

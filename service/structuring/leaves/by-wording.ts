@@ -1,6 +1,6 @@
 import type { Label } from "../document/labels.ts";
 import { findMeant, isOfLabels } from "../document/leads.ts";
-import { type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
+import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
@@ -9,7 +9,6 @@ import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
-import { isPersonsName } from "../vocabulary/wording.ts";
 import {
   type Candidate,
   candidate,
@@ -30,7 +29,6 @@ import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
 import { isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
 import { pagesOf } from "./page-counts.ts";
-import { trimmed } from "./party-names.ts";
 import { namedByRole } from "./party-roles.ts";
 import { daysOfPeriod } from "./period-ends.ts";
 import { addressIn, asksForPremises, premisesSaid } from "./premises.ts";
@@ -38,9 +36,11 @@ import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candid
 import { daysOfHolder, saidOfHolder } from "./said-of-holders.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.ts";
+import { ofTicked, tickedText } from "./ticked-texts.ts";
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, asPaid, countedIn, eachTime, inUnit, inUnitAsked } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
+import { inAskedOrder, nameFrom, withoutCode, withoutLabel } from "./whole-names.ts";
 import { wholeValue } from "./wrapped-values.ts";
 
 /**
@@ -54,14 +54,15 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const isOfYear = isSoFarIn(wordings);
   const spots = labelsFor(reading, field, concept);
   const taken = concept ? behindOtherLabels(reading, concept) : new Set();
-  const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
-    ...spots
-      .flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 }))
-      .filter(isOfItsLabel),
-    ...valuesInSentences(reading, wordings, finder).filter(
-      ({ words: [word] }) => !word || !taken.has(placeOfWord(word)),
-    ),
-  ];
+  const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] =>
+    [
+      ...spots
+        .flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 }))
+        .filter(isOfItsLabel),
+      ...valuesInSentences(reading, wordings, finder).filter(
+        ({ words: [word] }) => !word || !taken.has(placeOfWord(word)),
+      ),
+    ].flatMap((one) => ofTicked(text, one, { find: finder, take }));
   if (format === "date" || format === "date-time")
     return days(daysFor(reading, wordings, near(daysIn(reading)), concept));
   if (format === "email") return texts(near(find.findEmails));
@@ -85,7 +86,9 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
           ? []
           : [...datedBalances(reading, wordings), ...aloneInUnit(reading, wordings)],
       ),
-      ...amounts(eachTime(reading, wordings)),
+      ...amounts(
+        eachTime(reading, wordings).flatMap((one) => ofTicked(text, one, { find: amountsIn(reading), take: "first" })),
+      ),
       ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const })),
     ];
   }
@@ -109,9 +112,9 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
   const isName = wordings.some(asksForName) || asksForOrganisation(wordings);
-  const own = [...valuesOf(wordings, beside, certified).filter(isValue), ...said].filter((one) =>
-    isNumber ? isOfNumber(one.value) : !isName || (isOfName(one.value) && !isOfDay(reading, one)),
-  );
+  const own = [...valuesOf(wordings, beside, certified).filter(isValue), ...said]
+    .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))
+    .filter((one) => (isNumber ? isOfNumber(one.value) : !isName || (isOfName(one.value) && !isOfDay(reading, one))));
   if (own.length > 0) return texts(own);
   const called = citizenships(reading, wordings);
   if (called.length > 0) return texts(called);
@@ -170,7 +173,11 @@ function valuesOf(
   if (asksForSigner(wordings)) return beside.filter(({ value }) => isNameOfSomebody(value));
   // "Titular do Cartão" within the sentence names nobody.
   const isSentence = ({ label }: Candidate<string>) => (label?.phrase.words.length ?? 0) > sentenceWords;
-  return certified.length === 0 ? [...beside] : beside.filter((one) => !isSentence(one) && !asksForSubject(wordings));
+  // "Level 3 Award" within a certificate's sentence labels no grade.
+  const isLabelled = ({ signs }: Candidate<string>) => !signs.after || signs.label_marked || signs.label;
+  return certified.length === 0
+    ? [...beside]
+    : beside.filter((one) => isLabelled(one) && !isSentence(one) && !asksForSubject(wordings));
 }
 
 /** What stands below a sentence is no value of a word in its middle. */
@@ -245,7 +252,9 @@ const textsBeside = (
   spot: Omit<Label, "concept">,
   isLabel: (phrase: Phrase) => boolean,
 ): Candidate<string>[] =>
-  valuesBeside(text, spot, isLabel, textSearch).map((one) => wholeValue(text, withoutLabel(one)));
+  valuesBeside(text, spot, isLabel, textSearch)
+    .flatMap((one) => tickedText(text, one))
+    .map((one) => wholeValue(text, withoutLabel(one)));
 
 /** "Labor Dr. Seidel" is called so as a whole. */
 const isOfDoctor = ({ phrase: { words }, from }: Pick<Label, "phrase" | "from">): boolean =>
@@ -264,26 +273,6 @@ const isTitleOfPerson = (text: string): boolean => /^(?:Dr|Prof)\.?$/.test(text)
 /** The "statement date", whatever the document calls itself. */
 const isOfPaper = (wordings: readonly (readonly string[])[]): boolean =>
   wordings.map(gistOf).some(({ cores }) => cores.length === 1 && namesPaper(cores));
-
-/** Where the name begins in "Name: Mira Dal", or in the same without a colon; 0 where it is none. */
-function nameFrom(words: readonly PlacedWord[]): number {
-  const colon = words.findIndex(({ text }) => /[:：]$/.test(text));
-  const from = colon < 0 ? 1 : colon + 1;
-  const { generics, cores } = gistOf(words.slice(0, from).flatMap(({ keys }) => keys));
-  const isName = from < words.length && cores.length === 0 && generics.size === 1 && generics.has("name");
-  return isName && (colon >= 0 || isPersonsName(joined(words.slice(from)))) ? from : 0;
-}
-
-/** "Applicable law: that of Scotland." */
-const thatOf = /^(?:that|those|das|jenes|celui|celle|quello|quella|dat|el|o) (?:of|von|de|di|van)$/i;
-
-function withoutLabel(given: Candidate<string>): Candidate<string> {
-  const isThat = given.words.length > 2 && thatOf.test(joined(given.words.slice(0, 2)));
-  const rest = isThat ? trimmed(given.words.slice(2)) : given.words;
-  const one = isThat ? { ...given, value: joined(rest), words: rest } : given;
-  const words = one.words.slice(nameFrom(one.words));
-  return words.length < one.words.length ? { ...one, value: joined(words), words } : one;
-}
 
 const isValue = ({ words }: Candidate<string>): boolean =>
   words.length <= textWordsMax && !copula.test(words[0]?.text ?? "") && !isKindAlone(words);

@@ -12,7 +12,7 @@ const everywhere = (one: string): RegExp => new RegExp(one, "gu");
 const [beforeNames, beforeCourses, grades] = [who.map(everywhere), course.map(everywhere), grade.map(everywhere)];
 const name =
   /(?:(?:Dr|Prof)\.? )*\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|di|du|van|von|der|del|la|le|al|bin|zu|zur|ten|ter|dos|el) ){0,2}\p{Lu}[\p{L}.'’-]*){1,4}/uy;
-const doing = new RegExp(`,?\\s(?:geboren[^.\\n]{0,60}\\s|born[^.\\n]{0,60}\\s)?(?:${does.join("|")})\\s`, "uy");
+const doing = new RegExp(`,?\\s(?:geboren[^\\n]{0,60}?\\s|born[^\\n]{0,60}?\\s)?(?:${does.join("|")})\\s`, "uy");
 const quoted = /["“„«‚]\s?([^"”“»\n]{2,100})["”“»]/uy;
 const courseEnd = new RegExp(`\\s(?:${[...course_ends, ...course_goes_on].join("|")})(?!\\p{L})|[.,;](?=\\s|$)`, "u");
 /** What else somebody did is no part of a title, though the title may stand in a line of its own. */

@@ -17,6 +17,7 @@ import { booleans, choicesPrinted } from "./choices.ts";
 import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange, isOfOwnLabel } from "./dates.ts";
+import { orFilledIn } from "./filled-in.ts";
 import { wholeIban } from "./ibans.ts";
 import {
   isCalledNumber,
@@ -79,7 +80,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (!meaning) return withoutMeaning(reading, field);
   const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
-  const meant = ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning));
+  const meant = orFilledIn(reading, field, meaning, ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning)));
   // What a customer calls an order is his reference, where no label tells by what number he is known.
   const isReferred = meant.length === 0 && meaning.concept === "customer_number";
   const told = (isReferred ? referenceOf(reading, field) : undefined) ?? meant;
@@ -88,7 +89,9 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const own = isOfTitle && isUnnamed ? texts(ownNumbers(reading)) : [];
   const found = own.length > 0 ? own : told;
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
-  if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
+  // A day that has no label may have one that no lexicon knows.
+  const isPlaced = kindOf(meaning.concept) === "date" && found.every(({ foundBy }) => foundBy === "position");
+  if ((isFound && !isPlaced) || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
   const worded = byWording(reading, field, meaning.concept);
   if (kindOf(meaning.concept) === "identifier")
     return worded.filter(
@@ -99,9 +102,10 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
         !placeOf(joined(one.words)),
     );
   if (kindOf(meaning.concept) !== "date") return worded;
-  return notItsDay(reading, worded).filter(
+  const days = notItsDay(reading, worded).filter(
     (one) => !isOneDay.has(meaning.concept) || !(isInRange(reading, one) || isOfOwnLabel(reading, one)),
   );
+  return isFound && !days.some(({ foundBy }) => foundBy === "label") ? found : days;
 }
 
 /** What is a day of its own, and neither end of a period. */
@@ -118,7 +122,6 @@ function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandida
   return found.filter((one) => !isOwn(one));
 }
 
-/** The numbers that labels call the paper's own. */
 const ownNumbers = (reading: Reading): Candidate<string>[] =>
   besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 });
 

@@ -11,7 +11,7 @@ import { type Candidate, joined } from "./candidates.ts";
 
 /** "F26-1180 du 27/05/2026" is a number and its day, "combinado n.º 005" a word more of its label. */
 export function numberWithin(one: Candidate<string>): Candidate<string> {
-  const given = withoutBracket(one);
+  const given = withoutBracket(inBrackets(one));
   const mark = given.words.findIndex(
     ({ keys }, i) => i > 0 && keys.length === 1 && keys[0] === "no" && /\d/.test(given.words[i + 1]?.text ?? ""),
   );
@@ -123,4 +123,12 @@ export function withItsLetters(one: Candidate<string>): Candidate<string> {
   const [first] = one.words;
   if (!first || placeOfWord(first) !== placeOfWord(label.phrase.words[label.to] ?? first)) return one;
   return { ...one, value: `${letters.text} ${one.value}`, words: [letters, ...one.words] };
+}
+
+/** "Hallfield Training Ltd (C-20418)": the number of what is named stands in brackets behind it. */
+function inBrackets(one: Candidate<string>): Candidate<string> {
+  const last = one.words.at(-1);
+  const [, value] = /^\(((?=[^)]*\d)[\p{Lu}\d./-]{3,})\)$/u.exec(last?.text ?? "") ?? [];
+  const isBehindName = value !== undefined && !one.words.slice(0, -1).some(({ text }) => /\d/.test(text));
+  return last && isBehindName && one.words.length > 1 ? { ...one, value, words: [{ ...last, text: value }] } : one;
 }

@@ -47,3 +47,4 @@ export function markOfBox(text: string): boolean | undefined {
 /** A box that is ticked, and one that is not. */
 export const isTicked = (word: string): boolean => /^(?:[☒☑✓✔■☛]|\[x\])$/i.test(word);
 export const isUnticked = (word: string): boolean => /^(?:[☐□]|\[\s?\])$/.test(word);
+export const isBox = (word: string): boolean => isTicked(word) || isUnticked(word);
