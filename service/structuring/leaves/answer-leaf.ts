@@ -8,6 +8,7 @@ import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
 import { glue } from "../vocabulary/words.ts";
 import { isOfThing, noThings, type ThingPlaces } from "./amid-things.ts";
 import { type Candidate, joined, ranked } from "./candidates.ts";
+import { termsOf } from "./contract-terms.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
 import { listedTexts } from "./listed-values.ts";
 import { clearLead, even, givenFrom, leastSure, mostSure } from "./scores.ts";
@@ -68,7 +69,7 @@ export function possibleValues(
   field: Field,
   meaning: Meaning | undefined,
 ): Candidate<unknown>[] {
-  const fitting = leafCandidates(reading, totals, field, meaning)
+  const fitting = [...leafCandidates(reading, totals, field, meaning), ...termsOf(reading, field)]
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value }) => value !== undefined);
   return ranked(fitting, (value) => JSON.stringify(value));

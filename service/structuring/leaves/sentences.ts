@@ -119,7 +119,9 @@ export function saidInSentences(reading: Reading, wordings: readonly (readonly s
       const rest = words.slice(is < 0 ? span.to : is + 1);
       const begin = rest.findIndex(({ text }) => !lead.test(text));
       const own = rest.slice(Math.max(0, begin));
-      const end = own.findIndex(({ text }) => /[,;.]$/.test(text));
+      // "Arbeitsort ist Haus Linde, Kleve.": where something is, a comma parts into what it is called and its town.
+      const isPlace = gist.cores.some((core) => hasSense(core, "place") || hasSense(core, "workplace"));
+      const end = own.findIndex(({ text }) => (isPlace ? /[;.]$/ : /[,;.]$/).test(text));
       const value = trimmed(end < 0 ? own : own.slice(0, end + 1));
       return value.length > 0 && value.length <= 6
         ? [candidate({ value: joined(value), words: value, line }, "sentence", { sentence_said: 1 })]
@@ -153,7 +155,13 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
       const near = trimmed(withoutBegin(nameBefore(words, from, end)));
       const begun = isParty(near) ? [] : beginningOf(words, end, from);
       const name = begun.length > 0 ? begun : near;
-      if (name.length === 0 || (isQuoted && !name.some((word) => /^\p{Lu}/u.test(word.text)))) return [];
+      // "55 47533 Kleve" is the end of an address, and no name.
+      if (
+        name.length === 0 ||
+        /^\d/.test(name[0]?.text ?? "") ||
+        (isQuoted && !name.some((word) => /^\p{Lu}/u.test(word.text)))
+      )
+        return [];
       const isLabel = name.every(({ keys }) => keys.every(isKnownWord));
       const read = { value: joined(name), words: name, line };
       return isLabel ? [] : [candidate(read, "sentence", { sentence_named: 1 })];
