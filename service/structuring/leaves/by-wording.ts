@@ -26,9 +26,11 @@ import { daysIn, documentDates } from "./dates.ts";
 import { halvesOfNames } from "./halves-of-names.ts";
 import { isOfWhole, isSoFarIn, labelsFor } from "./labels-for.ts";
 import { lonePersons } from "./lone-persons.ts";
+import { namesAbove } from "./names-above.ts";
 import { namesPaper } from "./names-paper.ts";
 import { isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
 import { pagesOf } from "./page-counts.ts";
+import { titleOfPaper } from "./paper-titles.ts";
 import { namedByRole } from "./party-roles.ts";
 import { daysOfPeriod } from "./period-ends.ts";
 import { addressIn, asksForPremises, premisesSaid } from "./premises.ts";
@@ -94,11 +96,13 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   }
   if (types.size > 0 && !types.has("string")) return [];
   const isLabel = (phrase: Phrase) =>
-    (isLabelled(phrase) && nameFrom(phrase.words) === 0) || isNumbered(reading, phrase);
+    (isLabelled(phrase) && nameFrom(phrase.words) === 0 && !isState(phrase)) || isNumbered(reading, phrase);
   const named = spots.filter(({ phrase, from, to }) => !isTitleOfPerson(joined(phrase.words.slice(from, to))));
   const beside = named.flatMap((spot) =>
     asksForOrganisation(wordings) && isOfDoctor(spot) ? namesOfDoctor(text, spot) : textsBeside(text, spot, isLabel),
   );
+  const titled = beside.length > 0 ? [] : titleOfPaper(reading, wordings);
+  if (titled.length > 0) return texts(titled);
   const certified = certifiedOf(reading, wordings);
   const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no")) || isDescribedAsNumber(field);
   const said = [
@@ -111,11 +115,16 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
       : [...laidDown(reading, wordings), ...signedOf(reading, wordings), ...saidOfHolder(reading, wordings)]),
     ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
+  // "29.5 hours" are no post.
+  const isPost =
+    !isNumber && wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "position")));
   const isName = wordings.some(asksForName) || asksForOrganisation(wordings);
   const own = [...valuesOf(wordings, beside, certified).filter(isValue), ...said]
     .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))
+    .filter(({ value }) => !isPost || !/^\d/.test(value))
     .filter((one) => (isNumber ? isOfNumber(one.value) : !isName || (isOfName(one.value) && !isOfDay(reading, one))));
-  if (own.length > 0) return texts(own);
+  const found = own.length > 0 ? own : namesAbove(reading, spots);
+  if (found.length > 0) return texts(found);
   const called = citizenships(reading, wordings);
   if (called.length > 0) return texts(called);
   const bare = [...bareNames(reading, wordings), ...halvesOfNames(reading, wordings)].flatMap((spot) =>
@@ -125,6 +134,11 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const others = unlabelledNames(reading, wordings);
   return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
 }
+
+/** "Female", "married": what somebody is may stand alone below its label, and labels nothing. */
+const isState = ({ words, keys }: Phrase): boolean =>
+  words.length === 1 && keys.some(({ key }) => states.some((state) => hasSense(key, state)));
+const states = ["male", "female", "single", "married", "divorced", "widowed"];
 
 /** "Payroll no. 30919" beside a label is a fact of its own. */
 const isNumbered = ({ leads }: Reading, phrase: Phrase): boolean =>

@@ -7,7 +7,7 @@ import { isSalutation } from "../vocabulary/wording.ts";
 import { smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 
-const { who, does, course, course_ends, course_goes_on, grade } = patterns.certified;
+const { by, who, does, course, course_ends, course_goes_on, grade } = patterns.certified;
 const everywhere = (one: string): RegExp => new RegExp(one, "gu");
 const [beforeNames, beforeCourses, grades] = [who.map(everywhere), course.map(everywhere), grade.map(everywhere)];
 const name =
@@ -43,6 +43,20 @@ export function flowOf(page: PageText): Flow {
   const flow = { text, words };
   flows.set(page, flow);
   return flow;
+}
+
+const assessors = everywhere(by);
+
+/** Who says that something was assessed, or somebody examined, by him: "has been assessed by Hallfield Assessment Services". */
+export function certifiedBy(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const isOf = (core: string) => isSameSense(core, "issuing") || isSameSense(core, "certificate");
+  if (!wordings.some((wording) => gistOf(wording).cores.some(isOf))) return [];
+  const flow = flowOf(reading.text);
+  return matchesOf([assessors], flow.text)
+    .slice(0, 3)
+    .flatMap((match) => nameAt(flow.text, match.index + match[0].length) ?? [])
+    .slice(0, 1)
+    .flatMap((piece) => toCandidate(flow, piece));
 }
 
 type Piece = { at: number; length: number };

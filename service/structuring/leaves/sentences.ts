@@ -15,6 +15,7 @@ import {
   leadsMax,
   roleLeads,
 } from "./party-names.ts";
+import { asksForProbation, behindProbation } from "./probation.ts";
 
 /** Words in a row up to a full stop, as a text block has them. */
 export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
@@ -259,10 +260,11 @@ export function laidDown(reading: Reading, wordings: readonly (readonly string[]
     ),
   );
   if (meant.length === 0) return [];
+  const isOfProbation = asksForProbation(wordings);
   return sentencesOf(reading).flatMap(({ words, line }) => {
     const text = joined(words);
     if (text.length > clauseMax) return [];
-    const small = smallLetters(text);
+    const small = isOfProbation ? smallLetters(text) : behindProbation(smallLetters(text));
     const found = meant
       .flatMap(({ sense, all }) => all.map((one) => ({ sense, said: one.exec(small) })))
       .flatMap(({ sense, said }) => {

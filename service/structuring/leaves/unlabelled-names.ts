@@ -18,6 +18,7 @@ import {
 } from "../vocabulary/wording.ts";
 import { glue, smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
+import { certifiedBy, certifiedOf } from "./certified.ts";
 import { withoutTitle } from "./letterhead-marks.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { tellsLife } from "./tells-life.ts";
@@ -145,14 +146,23 @@ export function bareNames(reading: Reading, wordings: readonly (readonly string[
       return from === 0 && isAlone && (isName || (isOfAccount && isCustomer(cores)));
     })
     .slice(0, 1)
-    .map(({ phrase, from, to, end }) => ({
+    .map(({ phrase, from, to, end, isMarked }) => ({
       phrase,
       from,
       to,
-      end,
+      // "Name: DAHL, Mira" goes on behind its comma.
+      end:
+        isMarked && /,$/.test(phrase.words[end - 1]?.text ?? "") && !isLabelAt(phrase, end) ? phrase.words.length : end,
       signs: { label_meant: 1, label_named_bare: 1 },
     }));
 }
+
+const isLabelAt = ({ words }: Phrase, from: number): boolean =>
+  words.slice(from).some(({ text }) => /[:：]$|\d/.test(text)) ||
+  words
+    .slice(from)
+    .flatMap(({ keys }) => keys)
+    .every(isKnownWord);
 
 /** The person in the window of the envelope. */
 function addressed(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
@@ -176,19 +186,24 @@ function withoutSalutation(one: Candidate<string>): Candidate<string> {
 
 /** Whether whose paper it is is asked for: an issuer, a bank, a laboratory. */
 export const asksForOrganisation = (wordings: readonly (readonly string[])[]): boolean =>
-  wordings
-    .map(gistOf)
-    .some(
-      ({ cores }) =>
-        cores.length > 0 &&
-        cores.every((core) => core.startsWith("issu") || organisations.some((one) => isSameSense(core, one))),
-    );
+  wordings.map(gistOf).some(
+    ({ cores }) =>
+      cores.length > 0 &&
+      (cores.every((core) => core.startsWith("issu") || isOfOrganisation(core)) ||
+        // An "awarding body", a "certification body".
+        (cores.some(isOfOrganisation) &&
+          cores.every((core) => isOfOrganisation(core) || hasSense(core, "issuing") || hasSense(core, "certificate")))),
+  );
+const isOfOrganisation = (core: string): boolean => organisations.some((one) => isSameSense(core, one));
 
 /** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
 export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   if (!asksForOrganisation(wordings)) return [];
+  const by = certifiedBy(reading, wordings);
+  if (by.length > 0) return by;
   const isOfBanks = asksForAny(wordings, ["bank"]);
-  const [best] = partyCandidates(reading, "name", reading.issuer);
+  const holders = certifiedOf(reading, [["holder"]]).map(({ value }) => value);
+  const [best] = partyCandidates(reading, "name", reading.issuer).filter(({ value }) => !holders.includes(value));
   const isSure =
     best &&
     organisationIn(best.value) === best.value &&
