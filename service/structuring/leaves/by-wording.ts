@@ -42,7 +42,7 @@ import { ofTicked, tickedText } from "./ticked-texts.ts";
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, asPaid, countedIn, eachTime, inUnit, inUnitAsked } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
-import { inAskedOrder, nameFrom, withoutCode, withoutLabel } from "./whole-names.ts";
+import { inAskedOrder, isState, nameFrom, withoutCode, withoutLabel } from "./whole-names.ts";
 import { wholeValue } from "./wrapped-values.ts";
 
 /**
@@ -115,7 +115,6 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
       : [...laidDown(reading, wordings), ...signedOf(reading, wordings), ...saidOfHolder(reading, wordings)]),
     ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
-  // "29.5 hours" are no post.
   const isPost =
     !isNumber && wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "position")));
   const isName = wordings.some(asksForName) || asksForOrganisation(wordings);
@@ -124,21 +123,21 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     .filter(({ value }) => !isPost || !/^\d/.test(value))
     .filter((one) => (isNumber ? isOfNumber(one.value) : !isName || (isOfName(one.value) && !isOfDay(reading, one))));
   const found = own.length > 0 ? own : namesAbove(reading, spots);
-  if (found.length > 0) return texts(found);
-  const called = citizenships(reading, wordings);
-  if (called.length > 0) return texts(called);
-  const bare = [...bareNames(reading, wordings), ...halvesOfNames(reading, wordings)].flatMap((spot) =>
-    valuesBeside(text, spot, isLabel, textSearch),
-  );
-  if (bare.length > 0) return texts(bare.filter(isValue));
-  const others = unlabelledNames(reading, wordings);
-  return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
+  return texts(found.length > 0 ? found : withoutLabels(reading, field, isLabel));
 }
 
-/** "Female", "married": what somebody is may stand alone below its label, and labels nothing. */
-const isState = ({ words, keys }: Phrase): boolean =>
-  words.length === 1 && keys.some(({ key }) => states.some((state) => hasSense(key, state)));
-const states = ["male", "female", "single", "married", "divorced", "widowed"];
+/** What no label and no sentence says: what shows by itself, a bare "Name", whose paper it is and whom it is about. */
+function withoutLabels(reading: Reading, field: Field, isLabel: (phrase: Phrase) => boolean): Candidate<string>[] {
+  const { wordings } = field;
+  const called = citizenships(reading, wordings);
+  if (called.length > 0) return called;
+  const bare = [...bareNames(reading, wordings), ...halvesOfNames(reading, wordings)].flatMap((spot) =>
+    valuesBeside(reading.text, spot, isLabel, textSearch),
+  );
+  if (bare.length > 0) return bare.filter(isValue);
+  const others = unlabelledNames(reading, wordings);
+  return others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading);
+}
 
 /** "Payroll no. 30919" beside a label is a fact of its own. */
 const isNumbered = ({ leads }: Reading, phrase: Phrase): boolean =>

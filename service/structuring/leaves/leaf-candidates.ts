@@ -80,12 +80,8 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (!meaning) return withoutMeaning(reading, field);
   const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
-  const meant = orFilledIn(
-    reading,
-    field,
-    meaning,
-    ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning)),
-  );
+  const asked = ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning));
+  const meant = orFilledIn(reading, field, meaning, asked);
   // What a customer calls an order is his reference, where no label tells by what number he is known.
   const isReferred = meant.length === 0 && meaning.concept === "customer_number";
   const told = (isReferred ? referenceOf(reading, field) : undefined) ?? meant;

@@ -1,5 +1,5 @@
 import { isOfLabels } from "../document/leads.ts";
-import type { PlacedWord } from "../document/page-text.ts";
+import type { Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Field } from "../questions/fields.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
@@ -64,3 +64,8 @@ export function withoutCode(one: Candidate<string>): Candidate<string> {
   const words = isCode ? trimmed(one.words.slice(0, -1)) : one.words;
   return isCode ? { ...one, value: joined(words), words } : one;
 }
+
+/** "Female", "married": what somebody is may stand alone below its label, and labels nothing. */
+export const isState = ({ words, keys }: Phrase): boolean =>
+  words.length === 1 && keys.some(({ key }) => states.some((state) => hasSense(key, state)));
+const states = ["male", "female", "single", "married", "divorced", "widowed"];
