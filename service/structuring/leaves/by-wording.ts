@@ -21,6 +21,7 @@ import {
 } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { citizenships } from "./citizenships.ts";
+import { totalsOfColumns } from "./column-sums.ts";
 import { datedBalances } from "./dated-balances.ts";
 import { daysIn, documentDates } from "./dates.ts";
 import { halvesOfNames } from "./halves-of-names.ts";
@@ -71,7 +72,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));
   if (types.has("number") || types.has("integer")) {
-    const counted = [...pagesOf(text, wordings), ...countedIn(reading, wordings)];
+    const counted = [pagesOf, countedIn, totalsOfColumns].flatMap((find) => find(reading, wordings));
     if (counted.length > 0) return amounts(counted);
     const found = near(inUnitAsked(wordings, amountsIn(reading)), types.has("integer") ? "first" : "last").filter(
       (one) =>

@@ -1,7 +1,7 @@
-import type { Phrase } from "../document/page-text.ts";
+import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { gistOf, hasSense } from "../vocabulary/senses.ts";
+import { gistOf, hasSense, isSameSense } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { type Candidate, candidate, valuesIn } from "./candidates.ts";
 
@@ -42,14 +42,44 @@ const isTotal = ({ keys, text }: Phrase): boolean =>
 /** What the nearest words above a figure, in its column, are a label of. */
 function headOf(
   { text: { lines } }: Reading,
-  { line, page, x0, x1 }: Phrase,
+  figure: Phrase,
   headed: ReadonlyMap<Phrase, Concept>,
 ): Concept | undefined {
+  const over = headOver(lines, figure);
+  return over && headed.get(over);
+}
+
+function headOver(lines: readonly PageLine[], { line, page, x0, x1 }: Phrase): Phrase | undefined {
   for (let at = line - 1; at >= Math.max(0, line - linesAbove); at--) {
     const above = lines[at];
     if (above?.page !== page) return undefined;
     const over = above.phrases.find((one) => one.x0 < x1 && one.x1 > x0 && !/\d/.test(one.text));
-    if (over) return headed.get(over);
+    if (over) return over;
   }
   return undefined;
+}
+
+/** "Total debits" where the foot of a table has the sum of the column that says "Debit", and no label calls it so. */
+export function totalsOfColumns(
+  { text, decimalMark }: Reading,
+  wordings: readonly (readonly string[])[],
+): Candidate<Amount>[] {
+  const asked = wordings.map(gistOf).flatMap(({ cores }) => {
+    const rest = cores.filter((core) => !hasSense(core, "total"));
+    return rest.length > 0 && rest.length < cores.length ? [rest] : [];
+  });
+  if (asked.length === 0) return [];
+  const footers = text.lines.filter(({ phrases }) => phrases.slice(0, 2).some(isTotal)).slice(-sumLinesMax);
+  const found = footers.flatMap((line) => {
+    const figures = line.phrases.filter((phrase) => /\d/.test(phrase.text));
+    if (figures.length < 2) return [];
+    return figures.flatMap((phrase) => {
+      const head = headOver(text.lines, phrase);
+      const { cores } = gistOf(head?.keys.map(({ key }) => key) ?? []);
+      const isOf = asked.some((rest) => rest.every((core) => cores.some((other) => isSameSense(core, other))));
+      const [amount] = isOf ? valuesIn(phrase.words, line.index, (part) => findAmounts(part, decimalMark)) : [];
+      return amount ? [candidate(amount, "label", { label: 1, label_letters: 10, right: 1 })] : [];
+    });
+  });
+  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
 }

@@ -1,4 +1,4 @@
-import type { PageText } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import { smallLetters } from "../vocabulary/words.ts";
@@ -15,7 +15,7 @@ const printed = new RegExp(
 );
 
 /** How many pages a paper says that it has, "Page 1 of 3", where that is asked for. */
-export function pagesOf({ phrases }: PageText, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
+export function pagesOf({ text: { phrases } }: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
   if (
     !wordings.some((words) =>
       asked.test(
