@@ -30,7 +30,7 @@ import {
   isSum,
   withItsLetters,
 } from "./own-numbers.ts";
-import { dayBehindNumber, ofAskedPaper } from "./papers-own.ts";
+import { dayBehindNumber, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers-own.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
@@ -77,10 +77,15 @@ export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== unde
 
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
   if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
-  if (!meaning) return withoutMeaning(reading, field);
+  const unnamed = meaning ? [] : withoutMeaning(reading, field);
+  const confirmed = unnamed.length > 0 ? undefined : ofOwnConfirmation(reading, field);
+  if (confirmed) return byMeaning(reading, totals, field, { concept: confirmed, role: undefined });
+  if (!meaning) return unnamed;
   const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
-  const asked = ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning));
+  const all = ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning));
+  const isOrder = meaning.concept === "order_number";
+  const asked = isOrder ? [...ofSellersOrder(field, all, texts(ownNumbers(reading)))] : all;
   const meant = orFilledIn(reading, field, meaning, asked);
   // What a customer calls an order is his reference, where no label tells by what number he is known.
   const isReferred = meant.length === 0 && meaning.concept === "customer_number";

@@ -6,7 +6,7 @@ import { type Candidate, candidate, wordsOf } from "./candidates.ts";
 
 const { pages, links, counts } = patterns.page_counts;
 const asked = new RegExp(
-  `^(?:(?:${counts.join("|")}) (?:${pages.join("|")})|(?:${pages.join("|")}) (?:${counts.join("|")})|seitenzahl|seitenanzahl|paginas|sidantal|sidetal)$`,
+  `^(?:(?:${counts.join("|")}) (?:${pages.join("|")})|(?:${pages.join("|")}) (?:${counts.join("|")})|seitenzahl|seitenanzahl|sidantal|sidetal|pages|seiten|paginas|pagine|strony|sidor|sider|stran|sivua)$`,
   "u",
 );
 const printed = new RegExp(

@@ -6,6 +6,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { isDeliveryNote, isOfBuyer, isSalesOrder } from "../vocabulary/wording.ts";
+import { glue } from "../vocabulary/words.ts";
 import { type Candidate, candidate, valuesIn } from "./candidates.ts";
 import { daysIn } from "./dates.ts";
 import type { RawCandidate } from "./raw-candidates.ts";
@@ -32,6 +33,39 @@ const otherOrders = new Set([
   "auftrag",
   "blanket",
 ]);
+
+/** "Confirmation number", "ab_nummer": on a seller's confirmation of an order it is the paper's own. */
+export function ofOwnConfirmation({ titles }: Reading, { wordings }: Field): Concept | undefined {
+  if (!isSalesOrder(titles)) return undefined;
+  const asked = wordings.map(gistOf).find(({ cores }) => {
+    const isSaid = cores.some((core) => core === "ab" || hasSense(core, "confirmation"));
+    return (
+      isSaid &&
+      cores.every((core) => core === "ab" || ["confirmation", "order", "sale"].some((sense) => hasSense(core, sense)))
+    );
+  });
+  if (asked?.generics.size !== 1) return undefined;
+  if (asked.generics.has("no")) return "document_number";
+  return asked.generics.has("date") ? "document_date" : undefined;
+}
+
+/** What a seller calls an order that he has taken, and his customer does not. */
+const sellersWords = ["auftrag", "salesorder"];
+
+/** Of the numbers of two orders the seller's, where the question and a label have his own word for it: an "Auftrag", and no "Bestellung". */
+export function ofSellersOrder(
+  { wordings }: Field,
+  found: readonly RawCandidate[],
+  own: readonly RawCandidate[],
+): readonly RawCandidate[] {
+  const word = sellersWords.find((one) => wordings.some((words) => glue(words).startsWith(one)));
+  if (!word) return found;
+  const isHis = ({ label }: RawCandidate) =>
+    label !== undefined && glue(keysOf(label.phrase).slice(0, wordsOfLabel)).startsWith(word);
+  const his = [...found, ...own].filter(isHis);
+  return his.length > 0 ? his : found;
+}
+const wordsOfLabel = 3;
 
 /** Words for an invoice, and for no other paper. */
 const invoiceWord =

@@ -121,6 +121,14 @@ describe("an order's confirmation", () => {
   });
 });
 
+it("tells the seller's order from his customer's by its own word", () => {
+  const page = madePage(["Lieferschein Nr. 774120", "Bestellung: B-7718", "Auftrag: A 118440"]);
+  expect(dataOf({ bestellnummer: text, auftragsnummer: text }, page)).toEqual({
+    bestellnummer: "B-7718",
+    auftragsnummer: "A 118440",
+  });
+});
+
 describe("a hostile page", () => {
   it("of thousands of vehicles, names, brackets and pages costs no more than its lines", () => {
     const line = (i: number) => [
