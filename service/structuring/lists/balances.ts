@@ -83,12 +83,13 @@ export function withoutBalances(wanted: readonly Wanted[], items: Item[]): Item[
   const moves = wanted.flatMap((one, i) => (i !== balance && isMove(one) ? [i] : []));
   const isMoved = (item: Item) => moves.some((at) => item[at]);
   const isAside = (item: Item) => !isMoved(item) && saysBalance(item);
-  if (balance < 0) {
-    // With a figure in the column of what moved, it is what the account had, or what all came to.
-    const isNone = (item: Item) => isAside(item) || saysBalance(item) || (isMoved(item) && saysSum(item));
-    const own = moves.length > 1 ? items.filter((item) => !isNone(item)) : items;
-    return own.length < items.length && own.length > 0 ? withDays(wanted, own) : items;
-  }
+  if (balance < 0)
+    return moves.length > 1 && items.some(isAside)
+      ? withDays(
+          wanted,
+          items.filter((item) => !isAside(item)),
+        )
+      : items;
   if (!items.some((item) => item[balance] && isMoved(item))) return items;
   return withDays(
     wanted,
@@ -96,19 +97,12 @@ export function withoutBalances(wanted: readonly Wanted[], items: Item[]): Item[
   );
 }
 
-/** "Balance brought forward", "Endsaldo in EUR": is said of an account, and moves nothing. */
-const saysBalance = (item: Item): boolean => item.some((cell) => says(cell, ofBalances));
-/** "Totals of the period": what was booked comes to it. */
-const saysSum = (item: Item): boolean => item.some((cell) => says(cell, ["total"]));
-
-function says(cell: Cell | undefined, senses: readonly string[]): boolean {
-  const words = cell?.phrases.flatMap((phrase) => phrase.words) ?? [];
-  if (words.length === 0 || words.length > sayingMax || words.some(({ text }) => /\d/.test(text))) return false;
-  const cores = gistOf(words.flatMap(({ keys }) => keys)).cores.filter((core) => core !== "in");
-  return cores.length > 0 && cores.every((core) => senses.some((sense) => hasSense(core, sense)));
-}
-/** More words tell of a movement. */
-const sayingMax = 6;
+/** "Balance brought forward" is said of an account, and moves nothing. */
+const saysBalance = (item: Item): boolean =>
+  item.some((cell) => {
+    const { cores } = gistOf(cell?.phrases.flatMap(({ words }) => words.flatMap(({ keys }) => keys)) ?? []);
+    return cores.length > 0 && cores.every((core) => ofBalances.some((sense) => hasSense(core, sense)));
+  });
 const ofBalances = ["balance", "opening", "closing"];
 
 /** What goes out, what comes in, or either. */

@@ -85,19 +85,3 @@ it("reads them with facts behind the number, and with no more than a number belo
 it("takes facts, places and single lines for no goods", () => {
   expect(itemsOf("Customer no. 62528", "Order no. 4512", "London 20099", "Oslo 152 km")).toEqual({ line_items: [] });
 });
-
-it("reads them where their number stands first with its unit, and their code last", () => {
-  const row = (count: string, name: string, code: string): MadeLine => [
-    [0, count],
-    [16, name],
-    [60, code],
-  ];
-  expect(itemsOf(row("14 pcs", "Roof hook for 2 tiles", "Art. 310-7"), row("2 sets", "Rail 40", "Art. 200-1"))).toEqual(
-    {
-      line_items: [
-        { code: "310-7", description: "Roof hook for 2 tiles", quantity: 14, unit: "pcs" },
-        { code: "200-1", description: "Rail 40", quantity: 2, unit: "sets" },
-      ],
-    },
-  );
-});

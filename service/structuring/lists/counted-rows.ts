@@ -6,7 +6,7 @@ import { findDates } from "../vocabulary/values/dates.ts";
 import { endsInStreet, hasAddressWord, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import { nameIn } from "./headless-cells.ts";
-import { type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
+import { type Item, type Wanted, wantedAt } from "./item.ts";
 import { type PartedLine, partFacts, type Said } from "./run-on-facts.ts";
 
 /** A line that ends with how many there are of what it names, or of what the line above names. */
@@ -36,9 +36,7 @@ const [rowsMin, surerMin] = [3, 2];
 export function readCounted({ text }: Reading, wanted: readonly Wanted[]): Item[] {
   const [quantity, description] = [wantedAt(wanted, "quantity"), wantedAt(wanted, "description")];
   if (quantity < 0 || description < 0) return [];
-  const all = text.lines.flatMap(
-    (line) => countedFirst(line) ?? toCounted(partFacts(line, wanted), text.lines[line.index - 1]) ?? [],
-  );
+  const all = text.lines.flatMap((line) => toCounted(partFacts(line, wanted), text.lines[line.index - 1]) ?? []);
   // Either each thing is named in the line of its count or each in the line above.
   const runs = [true, false].flatMap((isAbove) =>
     runsOf(
@@ -48,13 +46,9 @@ export function readCounted({ text }: Reading, wanted: readonly Wanted[]): Item[
   );
   const best = runs.reduce<Counted[]>((longest, run) => (run.length > longest.length ? run : longest), []);
   const isSurer = best.every(({ unit, hasFacts }) => unit || hasFacts) || isHeaded(text.lines, best);
-  if (best.length < (isSurer ? surerMin : rowsMin) || best.every(isDay)) return [];
+  if (best.length < (isSurer ? surerMin : rowsMin)) return [];
   return best.map((row) => toItem(row, wanted));
 }
-
-/** "14 May   Meeting" counts nothing. */
-const isDay = ({ count, unit }: Counted): boolean =>
-  unit !== undefined && findDates(`${count.text} ${unit.text} 2000`).length > 0;
 
 function runsOf(text: PageText, all: readonly Counted[]): Counted[][] {
   const runs: Counted[][] = [];
@@ -99,18 +93,12 @@ function toItem({ name, count, unit, code, said }: Counted, wanted: readonly Wan
     [wantedAt(wanted, "description"), name],
     [wantedAt(wanted, "quantity"), cutPhrase(name, [count])],
     ...(unit ? [[wantedAt(wanted, "unit"), cutPhrase(name, [unit])] as const] : []),
-    ...(code ? [[codeAt(wanted), cutPhrase(name, [code])] as const] : []),
+    ...(code ? [[wantedAt(wanted, "item_number"), cutPhrase(name, [code])] as const] : []),
   ]);
   return wanted.map((_, i) => {
     const phrase = cells.get(i);
     return phrase && { phrases: [phrase], foundBy: "position" as const };
   });
-}
-
-/** Who asks for a "no." in letters and digits wants the article's, where nothing else is asked of it. */
-function codeAt(wanted: readonly Wanted[]): number {
-  const [code, position] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "position")];
-  return code < 0 && wanted[position]?.asks !== "number" ? position : code;
 }
 
 const isCode = ({ text }: PlacedWord): boolean => /\d{3}/.test(text);
@@ -151,20 +139,6 @@ function toCounted({ line, said, facts }: PartedLine, above: PageLine | undefine
     ...(hasUnit && { unit: last }),
   };
 }
-/** "14 pcs | Roof hook | Art. 310-7": how many stands first in a column of its own with its unit, and what is named behind it. */
-function countedFirst(line: PageLine): Counted | undefined {
-  const [first, name, ...more] = line.phrases;
-  const [count, unit, ...others] = first?.words ?? [];
-  if (!first || !name || !count || !unit || others.length > 0 || more.length > 1) return undefined;
-  if (!/^[1-9]\d{0,4}(?:[.,]\d{1,3})?$/.test(count.text) || !/^\p{L}[\p{L}²³]{0,7}\.?$/u.test(unit.text))
-    return undefined;
-  if (letters(name.text) < lettersMin || /[:：]/.test(line.text) || isElse(line)) return undefined;
-  const behind = more[0]?.words ?? [];
-  const code = behind.length === 1 ? behind[0] : behind[itemLabel(behind) || behind.length];
-  if (more.length > 0 && (!code || !isCode(code))) return undefined;
-  return { line, name, count, unit, code, said: new Map(), hasFacts: false, isMarked: false, isAbove: false };
-}
-
 /** A name has so many letters. */
 const lettersMin = 3;
 

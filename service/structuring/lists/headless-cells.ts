@@ -104,15 +104,12 @@ export const isMark = (word: PlacedWord): boolean => {
 function descriptionIn({ line: { phrases }, numbers }: Line, hasUnit = true): PlacedWord[] {
   const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
   const isQuantity = (word: PlacedWord) => numbers.quantity?.words.includes(word);
-  const isOwnFigure = (word: PlacedWord) => numbers.price !== undefined && /^\d/.test(word.text) && !figures.has(word);
   const runs = phrases.flatMap(({ words }) => {
     const own: PlacedWord[][] = [[]];
     for (const [i, word] of words.entries()) {
       const before = words[i - 1];
       const isUnit = hasUnit && before && isQuantity(before) && isUnitLike(word) && isTimes(words[i + 1]?.text ?? "");
-      // "2,0 x 1000 x 2000" measures what is named, and multiplies nothing.
-      const isMeasure = isTimes(word.text) && [before, words[i + 1]].every((one) => one && isOwnFigure(one));
-      if (isUnit || figures.has(word) || (isMark(word) && !isMeasure)) own.push([]);
+      if (isUnit || figures.has(word) || isMark(word)) own.push([]);
       else own.at(-1)?.push(word);
     }
     return own;

@@ -66,9 +66,9 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isDoubtful = named.length < 2 || lacksName || 2 * multiplying(reading, wanted, named) <= named.length;
   const headless = isThin || isDoubtful ? readHeadless(reading, wanted) : [];
   const titled = isThin && headless.length === 0 ? readTitled(reading, wanted) : [];
+  if (titled.length > 0) return titled;
   const isUncounted = wantedAt(wanted, "quantity") >= 0 && !named.some((item) => item[wantedAt(wanted, "quantity")]);
   const counted = headless.length === 0 && (isThin || isUncounted) ? readCounted(reading, wanted) : [];
-  if (titled.length > 0 && namedColumns(titled) >= namedColumns(counted)) return titled;
   if (counted.length > 0 && namedColumns(counted) > (isThin ? 0 : namedColumns(named)))
     return finished(reading, wanted, counted);
   if (isThin && isMoreThan(headless)) return finished(reading, wanted, told.items);
