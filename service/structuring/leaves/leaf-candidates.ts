@@ -8,7 +8,6 @@ import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isOfBuyer, placeOf } from "../vocabulary/wording.ts";
-import { glue } from "../vocabulary/words.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording, isOfDay } from "./by-wording.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
@@ -30,7 +29,7 @@ import {
   isSum,
   withItsLetters,
 } from "./own-numbers.ts";
-import { dayBehindNumber, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers-own.ts";
+import { dayBehindNumber, notItsDay, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers-own.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
@@ -116,17 +115,6 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
 
 /** What is a day of its own, and neither end of a period. */
 const isOneDay: ReadonlySet<Concept> = new Set<Concept>(["due_date", "delivery_date"]);
-
-/** "Delivery note raised" is the day of the note, and none of a delivery. */
-function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandidate[] {
-  const [own] = documentDates(reading).filter(({ foundBy }) => foundBy === "label");
-  const called = reading.titles.map(glue).filter(({ length }) => length > 0);
-  const isOwn = ({ words, label }: RawCandidate) => {
-    const said = glue((label?.phrase.words ?? []).flatMap(({ keys }) => keys));
-    return called.some((title) => said.startsWith(title)) || (own?.words.some((word) => words.includes(word)) ?? false);
-  };
-  return found.filter((one) => !isOwn(one));
-}
 
 const ownNumbers = (reading: Reading): Candidate<string>[] =>
   besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 });

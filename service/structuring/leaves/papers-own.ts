@@ -8,7 +8,7 @@ import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { isDeliveryNote, isOfBuyer, isSalesOrder } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Candidate, candidate, valuesIn } from "./candidates.ts";
-import { daysIn } from "./dates.ts";
+import { daysIn, documentDates } from "./dates.ts";
 import type { RawCandidate } from "./raw-candidates.ts";
 
 /** Words that may stand beside "order" where a purchase order's own number or day is asked for. */
@@ -104,3 +104,14 @@ const reach = 9;
 const dated = new Set(patterns.dated);
 
 const keysOf = ({ keys }: Phrase): string[] => keys.map(({ key }) => key);
+
+/** "Delivery note raised" is the day of the note, and none of a delivery. */
+export function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandidate[] {
+  const [own] = documentDates(reading).filter(({ foundBy }) => foundBy === "label");
+  const called = reading.titles.map(glue).filter(({ length }) => length > 0);
+  const isOwn = ({ words, label }: RawCandidate) => {
+    const said = glue((label?.phrase.words ?? []).flatMap(({ keys }) => keys));
+    return called.some((title) => said.startsWith(title)) || (own?.words.some((word) => words.includes(word)) ?? false);
+  };
+  return found.filter((one) => !isOwn(one));
+}
