@@ -15,6 +15,7 @@ import {
 import { letters } from "../vocabulary/words.ts";
 import { holdsPlace } from "./address-blocks.ts";
 import { joinBroken } from "./broken-lines.ts";
+import { upToLabel, withoutTranslation } from "./inline-names.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
 import { isLabelLike } from "./leads.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
@@ -278,23 +279,9 @@ function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefi
   const all = withoutTranslation(phrase.words.slice(to)).filter(({ text }) => !/^[:：\-–—]+$/.test(text));
   // "(VAT no. ...)" behind an address is none of its parts.
   const bracket = all.findIndex(({ text }, i) => i > 0 && text.startsWith("("));
-  const words = bracket > 2 ? all.slice(0, bracket) : all;
+  const words = upToLabel(bracket > 2 ? all.slice(0, bracket) : all);
   if (words.length === 0) return undefined;
   const text = words.map((word) => word.text).join(" ");
   if (/^\([^)]*\)[:：]?$/.test(text) || isAddressWord(words)) return undefined;
-  return letters(text) >= 3 ? { ...phrase, words, text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
+  return letters(text) >= 3 ? { ...phrase, words: [...words], text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
 }
-
-/** "Asiakas / Kund": the same word in another language names nobody. */
-function withoutTranslation(words: readonly PlacedWord[]): readonly PlacedWord[] {
-  if (words[0]?.text !== "/") return words;
-  for (let end = Math.min(translationMax + 1, words.length); end > 1; end--) {
-    const key = words
-      .slice(1, end)
-      .flatMap(({ keys }) => keys)
-      .join("");
-    if (partyRoles.some((role) => labelLexicon.get(key)?.includes(role))) return words.slice(end);
-  }
-  return words.length <= translationMax + 1 ? [] : words;
-}
-const translationMax = 3;

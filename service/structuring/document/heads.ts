@@ -17,7 +17,10 @@ export function headsOf({ lines, em }: PageText): Set<number> {
     const next = lines[i + 1];
     if (!next || next.page !== line.page || next.y0 - line.y1 > aboveEm * em || heads.has(i - 1)) continue;
     const { phrases } = line;
-    const isHead = phrases.length > 1 && phrases.every((one) => isLabel(one) && !/[:：]$/.test(one.text));
+    const isHead =
+      phrases.length > 1 &&
+      phrases.every((one) => isLabel(one) && !/[:：]$/.test(one.text)) &&
+      !isHeaded(lines[i - 1], line, em);
     const below = withoutBoxes(next.phrases);
     const isOver = below.length > 1 && below.every((one) => headOver(phrases, one, em));
     if (isHead && isOver && next.phrases.some(hasFigure) && !isLabelled(next, phrases)) heads.add(i);
@@ -63,6 +66,13 @@ export function headsOfForm({ lines, em }: PageText): Set<number> {
   return found;
 }
 const [formLinesMin, edgesMax] = [3, 60];
+
+/** "Pick-up | Return" over two places: what stands below heads is none, where no word of it is a label's. */
+const isHeaded = (above: PageLine | undefined, { phrases, page }: PageLine, em: number): boolean =>
+  above?.page === page &&
+  above.phrases.length === phrases.length &&
+  above.phrases.every(isLabelLike) &&
+  phrases.every((one) => !isLabelLike(one) && headOver(above.phrases, one, em));
 
 /** Whether a line has labels of its own, and is not headed by what stands above. */
 const isLabelled = (line: PageLine, above: readonly Phrase[]): boolean =>

@@ -9,6 +9,8 @@ import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
+import { daysFor } from "./asked-days.ts";
+import { asksForTime, isSumForClass, timesPrinted, withoutAddress } from "./asked-forms.ts";
 import {
   type Candidate,
   candidate,
@@ -22,23 +24,23 @@ import {
 import { certifiedOf } from "./certified.ts";
 import { citizenships } from "./citizenships.ts";
 import { totalsOfColumns } from "./column-sums.ts";
+import { crossedSums } from "./crossed-sums.ts";
 import { datedBalances } from "./dated-balances.ts";
-import { daysIn, documentDates } from "./dates.ts";
+import { daysIn } from "./dates.ts";
 import { halvesOfNames } from "./halves-of-names.ts";
-import { isOfWhole, isSoFarIn, labelsFor } from "./labels-for.ts";
+import { isSoFarIn, labelsFor } from "./labels-for.ts";
 import { lonePersons } from "./lone-persons.ts";
+import { monthOfPaper } from "./months.ts";
 import { namesAbove } from "./names-above.ts";
-import { namesPaper } from "./names-paper.ts";
-import { isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
+import { isCountOfRow, isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
 import { pagesOf } from "./page-counts.ts";
 import { titleOfPaper } from "./paper-titles.ts";
 import { namedByRole } from "./party-roles.ts";
-import { daysOfPeriod } from "./period-ends.ts";
 import { addressIn, asksForPremises, premisesSaid } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
-import { daysOfHolder, saidOfHolder } from "./said-of-holders.ts";
+import { saidOfHolder } from "./said-of-holders.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
-import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.ts";
+import { asksForSigner, isNameOfSomebody, signedOf } from "./signed.ts";
 import { ofTicked, tickedText } from "./ticked-texts.ts";
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, asPaid, countedIn, eachTime, inUnit, inUnitAsked } from "./units.ts";
@@ -57,22 +59,22 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const isOfYear = isSoFarIn(wordings);
   const spots = labelsFor(reading, field, concept);
   const taken = concept ? behindOtherLabels(reading, concept) : new Set();
-  const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] =>
+  const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first", linesBelow = 1): Candidate<T>[] =>
     [
       ...spots
-        .flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 }))
+        .flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow }))
         .filter(isOfItsLabel),
       ...valuesInSentences(reading, wordings, finder).filter(
         ({ words: [word] }) => !word || !taken.has(placeOfWord(word)),
       ),
     ].flatMap((one) => ofTicked(text, one, { find: finder, take }));
   if (format === "date" || format === "date-time")
-    return days(daysFor(reading, wordings, near(daysIn(reading)), concept));
+    return days(daysFor(reading, wordings, near(daysIn(reading), "first", dayLines), concept));
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
-  if (format === "time") return texts(near(find.findTimes));
+  if (format === "time") return texts(near(find.findTimes, "first", dayLines));
   if (types.has("number") || types.has("integer")) {
-    const counted = [pagesOf, countedIn, totalsOfColumns].flatMap((find) => find(reading, wordings));
+    const counted = [crossedSums, pagesOf, countedIn, totalsOfColumns].flatMap((find) => find(reading, wordings));
     if (counted.length > 0) return amounts(counted);
     const found = near(inUnitAsked(wordings, amountsIn(reading)), types.has("integer") ? "first" : "last").filter(
       (one) =>
@@ -96,6 +98,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ];
   }
   if (types.size > 0 && !types.has("string")) return [];
+  const timed = asksForTime(wordings) ? near(timesPrinted, "first", dayLines) : monthOfPaper(reading, field);
+  if (timed.length > 0) return texts(timed);
   const isLabel = (phrase: Phrase) =>
     (isLabelled(phrase) && nameFrom(phrase.words) === 0 && !isState(phrase)) || isNumbered(reading, phrase);
   const named = spots.filter(({ phrase, from, to }) => !isTitleOfPerson(joined(phrase.words.slice(from, to))));
@@ -119,10 +123,15 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const isPost =
     !isNumber && wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "position")));
   const isName = wordings.some(asksForName) || asksForOrganisation(wordings);
-  const own = [...valuesOf(wordings, beside, certified).filter(isValue), ...said]
+  const values = valuesOf(wordings, beside, certified).filter((one) => isValue(one) && !isSumForClass(wordings, one));
+  const own = [...(isName ? values.map(withoutAddress) : values), ...said]
     .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))
     .filter(({ value }) => !isPost || !/^\d/.test(value))
-    .filter((one) => (isNumber ? isOfNumber(one.value) : !isName || (isOfName(one.value) && !isOfDay(reading, one))));
+    .filter((one) =>
+      isNumber
+        ? isOfNumber(one.value) && !isCountOfRow(reading, one)
+        : !isName || (isOfName(one.value) && !isOfDay(reading, one)),
+    );
   const found = own.length > 0 ? own : namesAbove(reading, spots);
   return texts(found.length > 0 ? found : withoutLabels(reading, field, isLabel));
 }
@@ -157,24 +166,6 @@ function inAskedUnit(found: readonly Candidate<Amount>[]): readonly Candidate<Am
   return own.length > 0 ? own : found;
 }
 
-/** Days behind a label, else those of a period or of signing that a sentence or two days in a row tell, else the document's own. */
-function daysFor(
-  reading: Reading,
-  wordings: Field["wordings"],
-  found: Candidate<string>[],
-  concept?: Concept,
-): Candidate<string>[] {
-  if (found.every(({ foundBy }) => foundBy === "sentence")) {
-    const made = [...daysSigned(reading, wordings), ...daysOfHolder(reading, wordings)];
-    if (made.length > 0) return made;
-    const ranged = daysOfPeriod(reading, wordings);
-    if (ranged && (ranged.length > 0 || found.length === 0)) return ranged;
-  }
-  if (found.length > 0 || concept) return found;
-  if (isOfWhole(reading, wordings)) return documentDates(reading);
-  return isOfPaper(wordings) ? documentDates(reading).filter(({ foundBy }) => foundBy === "label") : [];
-}
-
 /** What stands beside labels, as what is asked for is written; what a certificate's sentence says needs none. */
 function valuesOf(
   wordings: Field["wordings"],
@@ -198,6 +189,8 @@ function valuesOf(
 const isOfItsLabel = ({ signs, label }: Candidate<unknown>): boolean =>
   !(signs.below && label && label.from > 0 && label.phrase.words.length > sentenceWords);
 const sentenceWords = 9;
+/** Between a head and its day may stand where it is: "Pick-up", "Hall 4", "7 June". */
+const dayLines = 2;
 
 /** Whether a person is asked for whom a paper of its topic is about: who is paid, treated, lodged. */
 const isWhoIt = (reading: Reading, field: Field): boolean =>
@@ -283,10 +276,6 @@ function namesOfDoctor({ lines }: PageText, { phrase, signs }: Omit<Label, "conc
 
 /** "Dr Okafor" is a name with its title, and no label with a value. */
 const isTitleOfPerson = (text: string): boolean => /^(?:Dr|Prof)\.?$/.test(text);
-
-/** The "statement date", whatever the document calls itself. */
-const isOfPaper = (wordings: readonly (readonly string[])[]): boolean =>
-  wordings.map(gistOf).some(({ cores }) => cores.length === 1 && namesPaper(cores));
 
 const isValue = ({ words }: Candidate<string>): boolean =>
   words.length <= textWordsMax && !copula.test(words[0]?.text ?? "") && !isKindAlone(words);

@@ -48,7 +48,7 @@ function isOfAnother({ labels }: Reading, { phrase, from }: Label): boolean {
 const byPhrase = new WeakMap<Reading["labels"], ReadonlyMap<Phrase, readonly Label[]>>();
 
 /** The labels of each phrase. */
-function inPhrases(labels: Reading["labels"]): ReadonlyMap<Phrase, readonly Label[]> {
+export function inPhrases(labels: Reading["labels"]): ReadonlyMap<Phrase, readonly Label[]> {
   const known = byPhrase.get(labels);
   if (known) return known;
   const found = new Map<Phrase, Label[]>();

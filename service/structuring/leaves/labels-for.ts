@@ -6,6 +6,7 @@ import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, holdsAll, isSoFar } from "../vocabulary/senses.ts";
 import { isTitle } from "./names-paper.ts";
+import { numbersPerson } from "./own-numbers.ts";
 
 /** Words of a year so far, which only who asks for them wants. */
 export const isSoFarIn =
@@ -30,6 +31,7 @@ export function labelsFor(reading: Reading, { types, wordings }: Field, concept?
   const isFigure = types.has("number") || (concept !== undefined && kindOf(concept) === "amount");
   // "Customer invoice" over "Number" numbers the invoice, and no customer.
   const bare = concept && !namesWhole.has(concept) ? [] : ownNumbers(reading, wordings);
+  bare.push(...personsNumbers(reading, wordings));
   return [...exact.filter((spot) => !isPartOf(spot)), ...meant, ...bare].filter(
     (spot) =>
       !claimed.has(spot.phrase) &&
@@ -65,6 +67,19 @@ const ownNumbers = (reading: Reading, wordings: Field["wordings"]): Omit<Label, 
   wordings.some((wording) => gistOf(wording).generics.has("no")) && isOfWhole(reading, wordings)
     ? (reading.labels.get("document_number") ?? []).filter(({ signs }) => signs.label_bare)
     : [];
+
+/** A bare "ID" beside the head "Employee" is the employee's. */
+const personsNumbers = ({ leads, text }: Reading, wordings: Field["wordings"]): Omit<Label, "concept">[] => {
+  const asked = wordings.map(gistOf).filter(({ generics, cores }) => generics.has("no") && cores.length > 0);
+  if (asked.length === 0) return [];
+  return leads.all.flatMap((lead) => {
+    const who = leads.strips.has(lead.phrase.index) ? numbersPerson(text, lead) : undefined;
+    const isAsked = who && asked.some((one) => holdsAll(who, one));
+    return isAsked
+      ? [{ phrase: lead.phrase, from: lead.from, to: lead.to, signs: { label_meant: 1, label_likeness: 1 } }]
+      : [];
+  });
+};
 
 /** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
 export const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>

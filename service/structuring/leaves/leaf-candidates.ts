@@ -4,10 +4,10 @@ import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
-import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isOfBuyer, placeOf } from "../vocabulary/wording.ts";
+import { asksForFirm, isNoPerson } from "./asked-forms.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording, isOfDay } from "./by-wording.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
@@ -16,6 +16,7 @@ import { booleans, choicesPrinted } from "./choices.ts";
 import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange, isOfOwnLabel } from "./dates.ts";
+import { asksForRest } from "./deposits.ts";
 import { orFilledIn } from "./filled-in.ts";
 import { wholeIban } from "./ibans.ts";
 import {
@@ -27,6 +28,7 @@ import {
   isNumberOfTitle,
   isOfClause,
   isSum,
+  numbersPerson,
   withItsLetters,
 } from "./own-numbers.ts";
 import { dayBehindNumber, notItsDay, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers-own.ts";
@@ -43,7 +45,8 @@ import { namedInBrackets } from "./sentences.ts";
 import { sameTaxNumber } from "./tax-numbers.ts";
 import { findPercents, rateOfTax } from "./tax-rates.ts";
 import { termsBehind } from "./terms.ts";
-import { asksForAccount, isAbout, isOffTopic } from "./topics.ts";
+import { timesOf } from "./times.ts";
+import { asksForAccount, asksForPay, isAbout, isOffTopic } from "./topics.ts";
 import { labelledAmounts } from "./totals.ts";
 import { issuers } from "./unlabelled-names.ts";
 import { thoseOf } from "./whose.ts";
@@ -80,7 +83,10 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const confirmed = unnamed.length > 0 ? undefined : ofOwnConfirmation(reading, field);
   if (confirmed) return byMeaning(reading, totals, field, { concept: confirmed, role: undefined });
   if (!meaning) return unnamed;
-  const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
+  const accounts =
+    asksForAccount(reading, field, meaning.concept) || asksForPay(reading, field, meaning.concept)
+      ? byWording(reading, field)
+      : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
   const all = ofAskedPaper(reading, field, meaning, byMeaning(reading, totals, field, meaning));
   const isOrder = meaning.concept === "order_number";
@@ -146,13 +152,16 @@ function byMeaning(
     // A certificate has no letterhead: who issues it is the organisation that it names.
     const isOfCertificate =
       concept === "name" && role === reading.issuer && certifiedOf(reading, [["holder"]]).length > 0;
+    if (role === "buyer" && asksForFirm(field.wordings)) return texts(found.filter(isNoPerson));
     const issuer = isOfCertificate ? issuers(reading, [["organisation"]]) : [];
     return texts([...named, ...(issuer.length > 0 ? issuer : found)]);
   }
   if (kind === "amount") {
     const all = totals.get(concept) ?? labelledAmounts(reading, concept);
     const paid = concept === "tendered" ? all.filter(({ value }) => Number(value.decimal) !== 0) : [];
-    return amounts(paid.length > 0 ? paid : all);
+    const rest =
+      concept === "grand_total" && asksForRest(field.wordings) ? all.filter((one) => one.signs.total_final) : [];
+    return amounts(paid.length > 0 ? paid : rest.length > 0 ? rest : all);
   }
   if (concept === "currency") return currencies(reading);
   if (concept === "document_date") return days(documentDates(reading));
@@ -228,6 +237,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
           !/^(?:19|20)\d\d$/.test(one.value) &&
           !isHouse(reading.text, one) &&
           !isFarInSentence(one) &&
+          !(one.label && numbersPerson(reading.text, one.label)) &&
           !isOfClause(reading.text, one) &&
           !isSum(one.value) &&
           (isLong(one) || isCalledNumber(one)) &&
@@ -271,18 +281,6 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
       return texts(said.find(({ length }) => length > 0) ?? found);
     }
   }
-}
-
-/** Times by their label, else one that stands beside a day, or the only one there is. */
-function timesOf({ text, dayOrder }: Reading, labelled: readonly Candidate<string>[]): Candidate<string>[] {
-  if (labelled.length > 0) return [...labelled];
-  const all = inLines(text, find.findTimes);
-  const dated = all.filter(({ line }) => findDates(text.lines[line]?.text ?? "", dayOrder.order).length > 0);
-  const isOnly = new Set(all.map(({ value }) => value)).size === 1;
-  return [
-    ...dated.map((one) => candidate(one, "form", { time_beside_day: 1 })),
-    ...(isOnly ? all.map((one) => candidate(one, "form", { time_alone: 1 })) : []),
-  ];
 }
 
 /** Whether all of a value stands in one phrase, and not in the columns of a row. */

@@ -104,6 +104,11 @@ export function leftPairs(
     return role ? [{ name, field, role, place }] : [];
   });
   const owners = all.map(ownerOf);
+  // A sum that another property has is no other sum, though it be printed again.
+  const given = new Set(
+    all.flatMap(({ kind, figure }, i) => (kind === "money" && owners[i] !== undefined ? figure : [])),
+  );
+  const isGiven = ({ kind, figure }: Fact) => kind === "money" && figure !== undefined && given.has(figure);
   const facts = all.filter((_, i) => owners[i] === undefined);
   const places = new Map(asked.map(({ name }) => [name, owners.indexOf(name)]));
   return fields.flatMap(({ name, field, role, place }) => {
@@ -111,18 +116,20 @@ export function leftPairs(
     const rivals = fields.filter((one) => one.role === role).length;
     const distinct = new Set(alike.map(({ text }) => text)).size;
     const stands = asked.map((one) => places.get(one.name) ?? -1);
-    return alike.map((fact) => ({
-      field,
-      name,
-      role,
-      fact,
-      signs: [
-        ...signsOf(field, fact, distinct, rivals),
-        ...endSigns(reading, field, fact, alike, all),
-        ...placeSigns(stands, place, all.indexOf(fact)),
-        ...formSigns(reading, field, fact, role),
-      ],
-    }));
+    return alike
+      .filter((fact) => !isGiven(fact))
+      .map((fact) => ({
+        field,
+        name,
+        role,
+        fact,
+        signs: [
+          ...signsOf(field, fact, distinct, rivals),
+          ...endSigns(reading, field, fact, alike, all),
+          ...placeSigns(stands, place, all.indexOf(fact)),
+          ...formSigns(reading, field, fact, role),
+        ],
+      }));
   });
 }
 

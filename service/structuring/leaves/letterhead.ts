@@ -5,6 +5,7 @@ import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { saysOnlyKnown } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
+import { findMonths } from "../vocabulary/values/months.ts";
 import {
   endsInCountry,
   hasAddressWord,
@@ -48,7 +49,14 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
     if ((contact.test(text) && /\d{3}/.test(text)) || isLabelled(run) || isSentence(run) || isCertifying(text))
       continue;
-    if (run.length > nameWordsMax || letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
+    if (
+      run.length > nameWordsMax ||
+      letters(text) < 4 ||
+      findDates(text).length > 0 ||
+      findMonths(text).length > 0 ||
+      numbered
+    )
+      continue;
     const legal = hasLegalForm(text);
     const firm = found.at(-1);
     if (firm?.line === line.index - 1 && namesOwner(text)) {

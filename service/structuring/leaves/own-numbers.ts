@@ -1,8 +1,9 @@
+import type { Label } from "../document/labels.ts";
 import { type PageText, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf, hasSense } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { hasAddressWord, placeOf } from "../vocabulary/wording.ts";
@@ -132,3 +133,29 @@ function inBrackets(one: Candidate<string>): Candidate<string> {
   const isBehindName = value !== undefined && !one.words.slice(0, -1).some(({ text }) => /\d/.test(text));
   return last && isBehindName && one.words.length > 1 ? { ...one, value, words: [{ ...last, text: value }] } : one;
 }
+
+/** "Employee | ID" over a name and a number: a bare "ID" beside who is meant numbers that person, and no paper. */
+export function numbersPerson(
+  { lines }: PageText,
+  { phrase, from, to }: Pick<Label, "phrase" | "from" | "to">,
+): Gist | undefined {
+  if (from > 0 || to < phrase.words.length) return undefined;
+  const own = gistOf(phrase.keys.map(({ key }) => key));
+  const left =
+    own.cores.length === 0 && own.generics.has("no")
+      ? lines[phrase.line]?.phrases.findLast(({ x1 }) => x1 < phrase.x0)
+      : undefined;
+  const who = left && gistOf(left.keys.map(({ key }) => key));
+  const isPerson = who?.cores.length === 1 && who.cores.every((core) => persons.some((sense) => hasSense(core, sense)));
+  return isPerson && (who.generics.size === 0 || who.generics.has("name")) ? who : undefined;
+}
+const persons = ["employee", "guest", "patient", "member", "student", "insured"];
+
+/** "Zimmer mit Frühstück | 3 | 60,00": behind a label that only begins what a row is of, a figure beside it counts the row. */
+export const isCountOfRow = ({ text }: { text: PageText }, { value, label, signs, line }: Candidate<string>): boolean =>
+  signs.right !== undefined &&
+  label !== undefined &&
+  label.to < label.phrase.words.length &&
+  /^\d{1,3}$/.test(value) &&
+  (text.lines[line]?.phrases.some((one) => findAmounts(one.text).some(({ value: { places } }) => places === 2)) ??
+    false);

@@ -5,6 +5,8 @@ import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 
 const speaksOfPaying = ({ keys }: PlacedWord): boolean => keys.some((key) => hasSense(key, "payment"));
+/** "Betrag dankend per EC-Karte erhalten" */
+const isReceived = ({ keys }: PlacedWord): boolean => keys.some((key) => hasSense(key, "received"));
 const isMeans = ({ keys }: PlacedWord): boolean =>
   [...keys, ...gistOf(keys).cores].some((key) => hasSense(key, "cardpay") || hasSense(key, "cash"));
 const isOfCard = ({ keys }: PlacedWord): boolean =>
@@ -12,14 +14,17 @@ const isOfCard = ({ keys }: PlacedWord): boolean =>
 
 /** With what was paid, where no label tells but a phrase says it: "Mit Kreditkarte bezahlt", "Paid by credit card". */
 export function paidWith({ text }: Reading): Candidate<string>[] {
-  const found = text.phrases.flatMap(({ words, line }) => {
-    const at = words.length <= phraseWordsMax && words.some(speaksOfPaying) ? words.findIndex(isMeans) : -1;
-    const means = words[at];
-    if (!means) return [];
-    const before = words[at - 1];
-    const own = before && isOfCard(before) && !speaksOfPaying(before) ? [before, means] : [means];
-    return [candidate({ value: joined(own), words: own, line }, "sentence", { sentence_said: 1 })];
-  });
+  const found = text.phrases.flatMap((phrase) =>
+    sentencesOf(phrase, undefined).flatMap((words) => {
+      const isShort = words.length <= phraseWordsMax && words.some((word) => speaksOfPaying(word) || isReceived(word));
+      const at = isShort ? words.findIndex(isMeans) : -1;
+      const means = words[at];
+      if (!means) return [];
+      const before = words[at - 1];
+      const own = before && isOfCard(before) && !speaksOfPaying(before) ? [before, means] : [means];
+      return [candidate({ value: joined(own), words: own, line: phrase.line }, "sentence", { sentence_said: 1 })];
+    }),
+  );
   const all = found.length > 0 ? found : paidBeside(text);
   return new Set(all.map(({ value }) => value)).size === 1 ? all.slice(0, 1) : [];
 }

@@ -125,3 +125,112 @@ it("takes a name alone for nobody of whose world the paper does not speak", () =
     employee_name: null,
   });
 });
+
+it("reads sums where a row of this period or of the year crosses their column, and takes no such row for a thing", () => {
+  const lines: MadeLine[] = [
+    "Torwick Freight LLC",
+    [
+      [0, "Employee"],
+      [20, "ID"],
+      [40, "Pay date"],
+    ],
+    [
+      [0, "Mira Dal"],
+      [20, "TF-4471"],
+      [40, "09/20/2024"],
+    ],
+    [
+      [0, "Earnings"],
+      [20, "Hours"],
+      [40, "Current"],
+    ],
+    [
+      [0, "Regular"],
+      [20, "80.00"],
+      [40, "1,600.00"],
+    ],
+    [
+      [0, "Night shift"],
+      [20, "8.00"],
+      [40, "240.00"],
+    ],
+    [
+      [20, "Gross"],
+      [40, "Taxes/Ded."],
+      [60, "Net"],
+    ],
+    [
+      [0, "Current"],
+      [20, "1,840.00"],
+      [40, "380.10"],
+      [60, "1,459.90"],
+    ],
+    [
+      [0, "YTD"],
+      [20, "34,960.00"],
+      [40, "7,221.90"],
+      [60, "27,738.10"],
+    ],
+  ];
+  const earnings = {
+    type: "array",
+    items: { type: "object", properties: { type: text, hours: number, current: number } },
+  };
+  const asked = { employee_id: text, total_deductions: number, ytd_gross: number, net_pay: number, earnings };
+  expect(dataOf(asked, madePage(lines))).toEqual({
+    employee_id: "TF-4471",
+    total_deductions: 380.1,
+    ytd_gross: 34960,
+    net_pay: 1459.9,
+    earnings: [
+      { type: "Regular", hours: 80, current: 1600 },
+      { type: "Night shift", hours: 8, current: 240 },
+    ],
+  });
+});
+
+it("tells the month in a payslip's head as it is wanted, and takes no back payment or sum for another question", () => {
+  const lines: MadeLine[] = [
+    "Gemeinde Ollenau – Bezügestelle, Marktplatz 1, 17291 Ollenau",
+    "Entgeltnachweis 11/2024",
+    "Mira Dal",
+    "Seestraße 9",
+    "17268 Torwick",
+    [
+      [0, "Personalnummer"],
+      [30, "12.0881"],
+    ],
+    [
+      [0, "Entgeltgruppe"],
+      [30, "E 9 / Stufe 2"],
+    ],
+    [
+      [0, "Tabellenentgelt"],
+      [60, "3.409,33"],
+    ],
+    [
+      [0, "Nachzahlung 10/2024"],
+      [60, "54,00"],
+    ],
+    [
+      [0, "Auszuzahlender Betrag"],
+      [60, "2.219,30"],
+    ],
+  ];
+  const month = { ...text, description: "Abrechnungsmonat als JJJJ-MM" };
+  expect(dataOf({ month, pay_grade: text, net_pay: number, church_tax: number }, madePage(lines))).toEqual({
+    month: "2024-11",
+    pay_grade: "E 9 / Stufe 2",
+    net_pay: 2219.3,
+    church_tax: null,
+  });
+  expect(dataOf({ month: text }, madePage(lines))).toEqual({ month: "11/2024" });
+});
+
+it("takes the last day of a period for its end, though the first stands nearer to a label", () => {
+  const lines = ["ACCOUNT ENDING IN 4417", "STATEMENT PERIOD 03/26/24 THROUGH 04/25/24 (31 DAYS)"];
+  expect(dataOf({ period_start: day, period_end: day }, madePage(lines))).toEqual({
+    period_start: "2024-03-26",
+    period_end: "2024-04-25",
+  });
+});

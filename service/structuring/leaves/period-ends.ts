@@ -16,6 +16,12 @@ export function daysOfPeriod(reading: Reading, wordings: Wordings): Candidate<st
   return found.length === 0 || !isBareEnd(wordings) || isOne(found) ? found : undefined;
 }
 
+/** Of whoever stays, arrival is where the period begins and departure where it ends; a driver picks up first. */
+const [comes, goes] = [
+  ["arrival", "entry", "pickup"],
+  ["departure", "exit", "return"],
+];
+
 /** Which end of a period is asked for, where nothing more is. */
 function periodEnd(wordings: Wordings): "first" | "last" | undefined {
   const is = (sense: string) =>
@@ -28,8 +34,8 @@ function periodEnd(wordings: Wordings): "first" | "last" | undefined {
           !cores.some((core) => hasSense(core, "expiry")) &&
           cores.every((core) => hasSense(core, sense) || ofPeriods.some((whose) => hasSense(core, whose))),
       );
-  if (is("closing") || is("to") || is("end_of")) return "last";
-  return is("effective") || is("from") || is("opening") ? "first" : undefined;
+  if (is("closing") || is("to") || is("end_of") || goes.some(is)) return "last";
+  return is("effective") || is("from") || is("opening") || comes.some(is) ? "first" : undefined;
 }
 
 /** Whether "start" or "end" is asked for, and not of what: then the document has to have one period only. */
@@ -52,9 +58,17 @@ const ofPeriods = [
   "course",
   "insurance",
   "school",
+  "travel",
+  "stay",
+  "room",
+  "guest",
+  "property",
+  "vehicle",
   "effective",
   "closing",
   "from",
   "to",
   "end_of",
+  "arrival",
+  "departure",
 ];

@@ -1,7 +1,7 @@
 import type { PageText } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
-import type { Concept } from "../vocabulary/concepts.ts";
+import { type Concept, kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { plainText, speaksOf, type Topic, topicOf } from "../vocabulary/topics.ts";
 import { accountEnds } from "./running-balances.ts";
@@ -57,3 +57,7 @@ export const asksForAccount = (reading: Reading, { wordings }: Field, concept: C
     const { cores } = gistOf(words);
     return cores.length > 0 && cores.every((core) => hasSense(core, "account"));
   });
+
+/** On a payslip the "net pay" is what is paid out, and no back payment that a bill would have due. */
+export const asksForPay = (reading: Reading, field: Field, concept: Concept): boolean =>
+  kindOf(concept) === "amount" && topicsOf(field).includes("wages") && isAbout(reading, "wages");

@@ -1,14 +1,13 @@
 import { Decimal } from "decimal.js";
-import type { Signs } from "../answers/signs.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { isSoFar } from "../vocabulary/senses.ts";
 import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
-import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
 import { smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, ranked, type Sighting, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
 import { columnSums } from "./column-sums.ts";
+import { beforeDeposit, endOfSum, finality } from "./deposits.ts";
 import { ofSums } from "./scores.ts";
 import { type SumsAtEnd, sumsAtEnd } from "./sums-at-end.ts";
 
@@ -34,18 +33,14 @@ export function labelledAmounts(reading: Reading, concept: Concept): AmountCandi
   const find = (part: string) => findMoney(part, decimalMark);
   const own = (labels.get(concept) ?? []).filter(({ phrase }) => !isSoFar(phrase.keys.map(({ key }) => key)));
   return own.flatMap((label) =>
-    valuesBeside(text, label, isLabelled, { find, take: "last", linesBelow }).map((found) =>
-      concept === "grand_total" ? withSigns(found, finality(label.phrase.text)) : found,
+    valuesBeside(text, { ...label, end: endOfSum(reading, label) }, isLabelled, { find, take: "last", linesBelow }).map(
+      (found) => (concept === "grand_total" ? withSigns(found, finality(label.phrase.text)) : found),
     ),
   );
 }
 
-/** What was paid after rounding is what was paid; of several totals the one that is to be paid is meant. */
-const finality = (text: string): Signs =>
-  isRoundedTotal(text) ? { total_rounded: 1 } : isFinalTotal(text) ? { total_final: 1 } : {};
-
 /** The sums of a document: what is labelled, and among several readings the one that adds up. */
-export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
+export function findTotals(reading: Reading): Map<Concept, readonly AmountCandidate[]> {
   const { lines } = reading.text;
   const find = (part: string) => findMoney(part, reading.decimalMark);
   const all = lines.flatMap((line) => line.phrases.flatMap(({ words }) => valuesIn(words, line.index, find)));
@@ -60,13 +55,14 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
     const isGreatest = greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs());
     return isGreatest ? withSigns(one, { tax_greatest: 1 }) : one;
   });
-  const totals = new Map<Concept, AmountCandidate[]>([
+  const totals = new Map<Concept, readonly AmountCandidate[]>([
     ["grand_total", byFrequency(grand)],
     ["net_total", ranked(net, keyOf)],
     ["tax_total", ranked(tax, keyOf)],
   ]);
   closeSums(totals, all, greatest, sumsAtEnd(all));
   preferRounded(totals, labelledAmounts(reading, "rounding"), all);
+  totals.set("grand_total", beforeDeposit(totals.get("grand_total") ?? [], labelledAmounts(reading, "amount_paid")));
   preferPaid(totals, labelledAmounts(reading, "tendered"), labelledAmounts(reading, "change"), all);
   if (totals.get("grand_total")?.length === 0) {
     const due = labelledAmounts(reading, "amount_due");
@@ -134,7 +130,7 @@ const slack = 0.001;
 
 /** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
 function closeSums(
-  totals: Map<Concept, AmountCandidate[]>,
+  totals: Map<Concept, readonly AmountCandidate[]>,
   all: readonly SeenAmount[],
   greatest: Decimal,
   atEnd: SumsAtEnd | undefined,
@@ -249,7 +245,7 @@ const roundingUnder = 0.1;
  * five, it is that one.
  */
 function preferRounded(
-  totals: Map<Concept, AmountCandidate[]>,
+  totals: Map<Concept, readonly AmountCandidate[]>,
   roundings: readonly AmountCandidate[],
   all: readonly SeenAmount[],
 ): void {
@@ -277,7 +273,7 @@ const paidMax = 30;
 
 /** Where no total is labelled: what was given less what was given back, if that is printed as well. */
 function preferPaid(
-  totals: Map<Concept, AmountCandidate[]>,
+  totals: Map<Concept, readonly AmountCandidate[]>,
   tendered: readonly AmountCandidate[],
   changes: readonly AmountCandidate[],
   all: readonly SeenAmount[],

@@ -13,12 +13,12 @@ import {
   isOfCurriculum,
   isOrganisation,
   isPersonsName,
-  isSalutation,
   organisationIn,
 } from "../vocabulary/wording.ts";
 import { glue, smallLetters } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 import { certifiedBy, certifiedOf } from "./certified.ts";
+import { asPrinted, ofAsked, withoutSalutation } from "./issuer-labels.ts";
 import { withoutTitle } from "./letterhead-marks.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { tellsLife } from "./tells-life.ts";
@@ -35,6 +35,7 @@ const organisations = [
   "school",
   "shop",
   "utility",
+  "organiser",
 ];
 
 /** Whose life a document tells is named at its top. */
@@ -173,15 +174,9 @@ function addressed(reading: Reading, wordings: readonly (readonly string[])[]): 
     return [];
   const other = reading.issuer === "seller" ? "buyer" : "seller";
   return partyCandidates(reading, "name", other)
-    .map(withoutSalutation)
+    .map((one) => (asksForAny(wordings, ["guest"]) ? asPrinted(reading, one) : withoutSalutation(one)))
     .filter(({ value, words }) => isPersonsName(value) && !words.flatMap(({ keys }) => keys).every(isKnownWord))
     .slice(0, 1);
-}
-
-function withoutSalutation(one: Candidate<string>): Candidate<string> {
-  const at = one.words.findIndex(({ text }) => !isSalutation(text));
-  const words = one.words.slice(Math.max(0, at));
-  return at > 0 ? { ...one, words, value: joined(words) } : one;
 }
 
 /** Whether whose paper it is is asked for: an issuer, a bank, a laboratory. */
@@ -203,7 +198,9 @@ export function issuers(reading: Reading, wordings: readonly (readonly string[])
   if (by.length > 0) return by;
   const isOfBanks = asksForAny(wordings, ["bank"]);
   const holders = certifiedOf(reading, [["holder"]]).map(({ value }) => value);
-  const [best] = partyCandidates(reading, "name", reading.issuer).filter(({ value }) => !holders.includes(value));
+  const [best] = partyCandidates(reading, "name", reading.issuer)
+    .filter(({ value }) => !holders.includes(value))
+    .flatMap((one) => ofAsked(reading, wordings, one));
   const isSure =
     best &&
     organisationIn(best.value) === best.value &&

@@ -1,5 +1,6 @@
 import { cutPhrase } from "../document/houses.ts";
 import type { Reading } from "../document/reading.ts";
+import { crossedLines } from "../leaves/crossed-sums.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { letters } from "../vocabulary/words.ts";
 import { accountColumns, cellOfAccount, wordsBeside, wordsOfAccount } from "./account-columns.ts";
@@ -86,7 +87,9 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
 
 /** The things without what only sums them up, each with what stands beside its parts. */
 function finished(reading: Reading, wanted: readonly Wanted[], found: Item[]): Item[] {
-  const own = withoutBalances(wanted, withoutTotal(reading, wanted, found)).map((item) => withUnit(wanted, item));
+  const summed = crossedLines(reading);
+  const things = found.filter((row) => !row.some((cell) => cell?.phrases.some(({ line }) => summed.has(line))));
+  const own = withoutBalances(wanted, withoutTotal(reading, wanted, things)).map((item) => withUnit(wanted, item));
   const items = withDaysAbove(reading, wanted, own);
   return signedByBalances(reading, wanted, withLeading(wanted, items));
 }

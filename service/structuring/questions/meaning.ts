@@ -79,7 +79,7 @@ function understood(field: Field, { of, around }: FieldContext): Meaning | undef
     const isNamed = words !== field.description;
     for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
       const exact = fitting(nameLexicon.get(glue(wording)) ?? [], field, of);
-      const meant = exact && withRole(exact, role, words);
+      const meant = exact && withRole(exact, role ?? roleSaid(exact, field), words);
       if (exact && (isNamed || agrees(meant, field))) return meant;
     }
     const inner = of === "fields" ? innerMeaning(words, field, role) : undefined;
@@ -93,6 +93,11 @@ const agrees = (meaning: Meaning | undefined, { wordings }: Field): boolean =>
   !meaning ||
   !wordings.some((words) => gistOf(words).generics.has("no") && gistOf(words).cores.length > 0) ||
   !["party_name", "party_address", "text", "date", "amount"].includes(kindOf(meaning.concept));
+
+/** Whose a number is may stand in the description alone: "nif" is "NIF del cliente". */
+const roleSaid = (concept: Concept, { description }: Field): PartyRole | undefined =>
+  isOfParty(concept) && description.length <= describedMax ? conceptsWithin(description).found.find(isRole) : undefined;
+const describedMax = 8;
 
 /** "seller_vat_id", "total amount excl. VAT": every word of it is known, or says nothing. */
 function innerMeaning(words: readonly string[], field: Field, outer: PartyRole | undefined): Meaning | undefined {

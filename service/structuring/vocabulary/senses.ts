@@ -70,18 +70,25 @@ const partsOf = (word: string): readonly string[] => parted(word).parts;
 function splitAt(word: string): readonly string[] | undefined {
   const isHead = mayBeKnown(word, 0);
   if (!isHead && !word.endsWith("no")) return undefined;
+  let compound: readonly string[] | undefined;
   for (let at = word.length - 2; at >= partMin; at--) {
     const rest = word.slice(at);
     if (rest !== "no" && (!isHead || rest.length < partMin || !mayBeKnown(word, at) || !isKnown(fold(rest)))) continue;
     const head = word.slice(0, at);
-    const stem = links
+    const stems = links
       .map((link) => (head.endsWith(link) ? head.slice(0, head.length - link.length) : ""))
-      .find((one) => one.length >= partMin && isKnown(fold(one)));
+      .filter((one) => one.length >= partMin);
+    const stem = stems.find((one) => isKnown(fold(one)));
     if (stem !== undefined) return [...partsOf(stem), rest];
     if (rest === "no") return [...partsOf(fold(head)), rest];
+    const twofold = compound ? undefined : stems.find(isCompound);
+    if (twofold) compound = [...partsOf(twofold), rest];
   }
-  return undefined;
+  return compound;
 }
+
+/** "Gesamtreise" in "Gesamtreisepreis": a stem that is itself made of two known words. */
+const isCompound = (stem: string): boolean => stem.length >= 3 * partMin && partsOf(stem).length > 1;
 
 /** Whether labels are made of a word. */
 export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isKnown(fold(part)));
@@ -167,7 +174,7 @@ export const holdsAll = (said: Gist, asked: Gist): boolean =>
 
 /** Whether every word of a text is one that labels are made of, and one of them more than a filler. */
 export function saysOnlyKnown(words: readonly string[]): boolean {
-  const parts = words.flatMap(partsOf).map(fold);
+  const parts = withPhrases(words).flatMap(partsOf).map(fold);
   return (
     parts.every((word) => isKnown(word) || units.has(word)) && parts.some((word) => isKnown(word) && !filler.has(word))
   );
@@ -206,6 +213,7 @@ export function likeness(asked: Gist, label: Gist): number {
   const mayMiss =
     asked.cores.length >= loss.missingFrom ||
     left.every((core) => sensesOf.get(core)?.some((sense) => weak.has(sense))) ||
+    (left.every((core) => hasSense(core, "place")) && found.some(isWayPoint)) ||
     (isOwn && left.every(isPerson));
   if (found.length === 0 || missing > (mayMiss ? 1 : 0)) return 0;
   const shared = [...label.generics].some((kind) => asked.generics.has(kind));
@@ -227,6 +235,10 @@ export function likeness(asked: Gist, label: Gist): number {
     1 - loss.perExtra * (extra.length - strange) - loss.perStrange * strange - loss.missing * missing - kind,
   );
 }
+
+/** Over "Pick-up" or "Return" stands no "location": what is below it is a place, or a day. */
+const wayPoints = ["pickup", "return", "arrival", "departure"];
+const isWayPoint = (core: string): boolean => wayPoints.some((sense) => hasSense(core, sense));
 
 /** Whether a label is of what has come to so much since a year began: "Tax paid year to date". */
 export const isSoFar = (words: readonly string[]): boolean =>

@@ -91,6 +91,8 @@ export const isOrganisation = (text: string): boolean => organisation.test(text)
 /** An organisation's name without what a sentence says before and behind it: "The Board of ... hereby confers". */
 export const organisationIn = (text: string): string => {
   const said = text.slice(0, organisationDoes.find(text)?.at);
+  // "The Lamb Hotel" by itself is called so.
+  if (said === text && /^\p{Lu}\S+ \p{Lu}/u.test(said) && !/^the .* of /i.test(said)) return said.trim();
   return said.slice(organisationLead.find(said)?.length ?? 0).trim();
 };
 

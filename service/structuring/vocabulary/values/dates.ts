@@ -106,7 +106,8 @@ export function findShortDay(given: string, last: string, order: DateOrder = "da
   return toIso(String(isAfter ? year - 1 : year), month, day);
 }
 
-function monthNumber(name: string): number {
+/** Which month of the year a name is of, in any language; 0 where it is none. */
+export function monthNumber(name: string): number {
   const plain = name
     .toLowerCase()
     .normalize("NFKD")

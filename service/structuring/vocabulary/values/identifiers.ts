@@ -58,8 +58,8 @@ const all = (pattern: RegExp, text: string, plain: (value: string) => number): F
  * where another number stands outside: of "(380) no. 471102" the second.
  */
 export function findIdentifiers(text: string): Found<string>[] {
-  const grouped = groupedNumber.exec(text.trim());
-  if (grouped && findDates(text).length === 0 && findCurrency(text) === undefined)
+  const grouped = groupedNumber.exec(beforeItsDay(text).trim());
+  if (grouped && findCurrency(text) === undefined)
     return [{ value: grouped[0], at: text.indexOf(grouped[0]), length: grouped[0].length, plain: 1 }];
   const [series] = numberInSentence.exec(text.trimStart()) ?? [];
   if (series) return [{ value: series, at: text.indexOf(series), length: series.length, plain: 1 }];
@@ -71,6 +71,16 @@ export function findIdentifiers(text: string): Found<string>[] {
   });
   const outside = found.filter(({ at, length }) => text[at - 1] !== "(" || text[at + length] !== ")");
   return outside.length > 0 ? outside : found;
+}
+
+/** "4471 0388 vom 19.02.24" up to its day; nothing where a day stands without a word before it. */
+function beforeItsDay(text: string): string {
+  const [day] = findDates(text);
+  if (!day) return text;
+  const before = /^(.*\d)\s(?:vom|of|du|del|dated|from|van|fra|av|ze|dne|z dnia|d\.d\.)\s$/u.exec(
+    text.slice(0, day.at),
+  );
+  return before?.[1] ?? "";
 }
 
 /** Numbers that are written as a day is, "7/08/2023", "20230807": only a label can tell that they are none. */
