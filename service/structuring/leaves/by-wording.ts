@@ -221,9 +221,12 @@ export function isOfDay(reading: Reading, { words: [first], line }: Candidate<un
   if (!phrase) return false;
   const at = phrase.words.indexOf(first);
   if (phrase.words.slice(Math.max(0, at - 2), at + 1).some(({ text }) => /^\+\d{1,3}$/.test(text))) return true;
-  const found = valuesIn(phrase.words, line, daysIn(reading));
+  const around = phrase.words.slice(Math.max(0, at - dayWords), at + dayWords);
+  const found = valuesIn(around, line, daysIn(reading));
   return found.some(({ words }) => (words.length > 1 || isWholeDay.test(first.text)) && words.includes(first));
 }
+/** A day has no more words, whatever else its line says. */
+const dayWords = 8;
 const isWholeDay = /^\D?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})\D?$/;
 
 /** Words right behind a label of something else of the same kind. */
