@@ -17,7 +17,7 @@ const found: Record<TemplateName, object> = {
     due_date: "2026-04-11",
     currency: "USD",
     seller: {
-      name: "Fennel & Ash Joinery",
+      name: "Fennel & Ash Joinery Ltd.",
       address: "14 Tannery Lane, Millbrook MB4 2QT",
       vat_id: "MB 330 1187 42",
     },
