@@ -4,6 +4,7 @@ import {
   hasAddressWord,
   hasLegalForm,
   isAttention,
+  isHouseAndStreet,
   isPostcodeAlone,
   isTitledPerson,
   placeBelowStreet,
@@ -240,9 +241,7 @@ const tallerMin = 1.5;
 /** As letters were long typed, an empty line stands between the street and the place. */
 function streetApart(text: PageText, place: Phrase): Phrase | undefined {
   const street = nearestAbove(text, place, place, lines.streetGapMaxEm);
-  return street && /\p{L}{3}.* \d{1,4}(?: ?\p{L}|[/-]\d{1,3})?$/u.test(street.text) && !/[:;]/.test(street.text)
-    ? street
-    : undefined;
+  return street && isHouseAndStreet(street.text) && !/[:;]/.test(street.text) ? street : undefined;
 }
 
 /** "P.P. 3900 Brig", "Port payé": how a letter was franked. */

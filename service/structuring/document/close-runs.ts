@@ -7,10 +7,9 @@ const gapMax = 2;
 /** "June 10," and "2025" with a wide space between them are one day, and "Dr." and "Okafor" one name. */
 export function withCloseRuns<Word extends { text: string; bbox: Bbox }>(runs: readonly Word[][]): Word[][] {
   const joined: Word[][] = [];
-  const ends = partedValues(runs);
+  const boxed = restsOfValues(runs);
   for (const [i, run] of runs.entries()) {
-    const end = ends.find(({ from, to }) => from < i && i <= to);
-    if (end) {
+    if (boxed.has(i)) {
       joined.at(-1)?.push(...run);
       continue;
     }
@@ -32,25 +31,24 @@ export function withCloseRuns<Word extends { text: string; bbox: Bbox }>(runs: r
 /** A longer number is in no form's boxes. */
 const partsMax = 6;
 
-/** "20.", "February" and "2003", and "+44", "20" and "4748207", each in a box of its own: where such a value begins and ends. */
-function partedValues<Word extends { text: string; bbox: Bbox }>(
-  runs: readonly Word[][],
-): { from: number; to: number }[] {
+/** Of "20.", "February" and "2003", and of "+44", "20" and "4748207", each in a box of its own, the places of all but the first. */
+function restsOfValues<Word extends { text: string; bbox: Bbox }>(runs: readonly Word[][]): ReadonlySet<number> {
   const alone = runs.map((run) => (run.length === 1 ? run[0] : undefined));
   const isNext = (i: number) => {
     const [before, here] = [alone[i - 1], alone[i]];
     return before && here && here.bbox[0] - before.bbox[2] < boxGapMax * (here.bbox[3] - here.bbox[1]);
   };
-  return alone.flatMap((word, from) => {
+  const rests = new Set<number>();
+  for (const [from, word] of alone.entries()) {
+    let to = from;
     if (word && /^\d{1,2}\.?$/.test(word.text) && isNext(from + 1) && isNext(from + 2)) {
       const said = [word, alone[from + 1], alone[from + 2]].map((one) => one?.text).join(" ");
-      return findDates(said)[0]?.length === said.length ? [{ from, to: from + 2 }] : [];
-    }
-    if (!word || !/^\+\d{1,3}$/.test(word.text)) return [];
-    let to = from;
-    while (to - from < partsMax && isNext(to + 1) && /^[\d()/-]{2,}$/.test(alone[to + 1]?.text ?? "")) to++;
-    return to > from ? [{ from, to }] : [];
-  });
+      if (findDates(said)[0]?.length === said.length) to = from + 2;
+    } else if (word && /^\+\d{1,3}$/.test(word.text))
+      while (to - from < partsMax && isNext(to + 1) && /^[\d()/-]{2,}$/.test(alone[to + 1]?.text ?? "")) to++;
+    for (let at = from + 1; at <= to; at++) rests.add(at);
+  }
+  return rests;
 }
 /** Boxes stand further apart than words do, in heights of a word. */
 const boxGapMax = 3.5;

@@ -13,7 +13,16 @@ const court = /^(?:AG|LG|HG|Amtsgericht|Registergericht|Handelsgericht)\s/u;
 const [nameWordsMax, phraseWordsMax] = [10, 80];
 
 /** The name in full of the company whose small print stands on the first page or the last: "Dal Oak Works SAS au capital de ... - RCS ...". */
-export function imprintName({ phrases, pages }: PageText): Phrase | undefined {
+export function imprintName(text: PageText): Phrase | undefined {
+  const known = imprints.get(text);
+  const found = known === undefined ? findImprint(text) : known;
+  imprints.set(text, found);
+  return found ?? undefined;
+}
+/** Looked for once: both addresses and names ask for it. */
+const imprints = new WeakMap<PageText, Phrase | null>();
+
+function findImprint({ phrases, pages }: PageText): Phrase | null {
   const ends = [pages[0]?.number, pages.at(-1)?.number];
   for (const phrase of phrases) {
     if (!ends.includes(phrase.page) || phrase.words.length < 4 || phrase.words.length > phraseWordsMax) continue;
@@ -21,7 +30,7 @@ export function imprintName({ phrases, pages }: PageText): Phrase | undefined {
     const name = found && found.index > 0 ? nameBefore(phrase, found.index) : undefined;
     if (name) return name;
   }
-  return undefined;
+  return null;
 }
 
 function nameBefore(phrase: Phrase, limit: number): Phrase | undefined {

@@ -115,25 +115,19 @@ const votesFor = (known: Known, said: Said, lines: readonly Phrase[]): number =>
   worth.tall * Number(isTall(lines)) +
   worth.top * Number(isFirst(lines)) +
   (isOfBuyer(known.titles) ? worth.contactOnOrder : worth.contact) * Number(hasContact(known, lines)) +
-  worth.repeated * Number(isRepeated(known.text, said, lines)) +
-  worth.domain * Number(hasDomain(known.text, lines)) +
+  worth.repeated * Number(isRepeated(said, lines)) +
+  worth.domain * Number(hasDomain(said, lines)) +
   worth.sender * Number(isSender(known, lines));
 
 /** "office@dalhof.example" is how "Dalhof Works Ltd" is reached. */
-function hasDomain({ lines: all }: PageText, [name]: readonly Phrase[]): boolean {
+function hasDomain({ hosts }: Said, [name]: readonly Phrase[]): boolean {
   const keys =
     name?.words.flatMap(({ text, keys: own }) =>
       hasLegalForm(text) ? [] : own.filter((key) => key.length >= domainMin),
     ) ?? [];
-  if (keys.length === 0) return false;
-  return all.some(({ text }) =>
-    [...text.slice(0, domainLine).matchAll(domain)].some(([, host = ""]) =>
-      keys.some((key) => plainLetters(host).includes(key)),
-    ),
-  );
+  return keys.some((key) => hosts.includes(key));
 }
-const domain = /(?:@|www\.)([\p{L}\d.-]{4,60})/giu;
-const [domainMin, domainLine] = [5, 400];
+const domainMin = 5;
 
 /** An address in one line right above another's, where both begin: it shows in the window of the envelope above the reader's. */
 function isSender({ text: { em }, addresses }: Known, lines: readonly Phrase[]): boolean {
@@ -158,7 +152,15 @@ const widthOf = ({ x0, x1, text }: Phrase): number => (x1 - x0) / Math.max(1, te
 const tallMin = 1.2;
 
 /** What the phrases say, one behind the other: where those of each line begin, and where what names begin with stands. */
-type Said = { text: string; starts: readonly number[]; places: ReadonlyMap<string, readonly number[]> };
+type Said = {
+  text: string;
+  starts: readonly number[];
+  places: ReadonlyMap<string, readonly number[]>;
+  /** Where each page begins and ends in the text. */
+  pages: ReadonlyMap<number, readonly [number, number]>;
+  /** What stands behind "@" and "www.", in plain letters. */
+  hosts: string;
+};
 
 /** Looked through once for all names: a long file has as many addresses as pages. */
 function saidOn({ lines }: PageText, names: readonly string[]): Said {
@@ -168,18 +170,23 @@ function saidOn({ lines }: PageText, names: readonly string[]): Said {
   const text = texts.join("");
   const places = new Map(names.map((name) => [beginOf(name), [] as number[]]));
   for (let at = 0; at + nameMin <= text.length; at++) places.get(text.slice(at, at + nameMin))?.push(at);
-  return { text, starts, places };
+  const pages = new Map<number, readonly [number, number]>();
+  for (const [i, { page }] of lines.entries())
+    pages.set(page, [pages.get(page)?.[0] ?? starts[i] ?? 0, starts[i + 1] ?? text.length]);
+  const hosts = lines.flatMap((line) => [...line.text.slice(0, hostLine).matchAll(host)].map(([, name = ""]) => name));
+  return { text, starts, places, pages, hosts: plainLetters(hosts.slice(0, hostsMax).join("\n")) };
 }
+const host = /(?:@|www\.)([\p{L}\d.-]{4,60})/giu;
+/** So much of a line is looked through for them, and so many are a paper's own. */
+const [hostLine, hostsMax] = [400, 1000];
 const beginOf = (name: string): string => name.slice(0, nameMin);
 
 /** Whose name stands elsewhere on the paper as well, in a letterhead, a footer or beside an account, has written it. */
-function isRepeated({ lines: all }: PageText, { text, starts, places }: Said, lines: readonly Phrase[]): boolean {
+function isRepeated({ text, starts, places, pages }: Said, lines: readonly Phrase[]): boolean {
   const name = nameOf(lines);
   const own = lines.map(({ line }) => [starts[line] ?? 0, starts[line + 1] ?? 0] as const);
   // On later pages the reader's name stands at the top as well.
-  const page = lines[0]?.page;
-  const from = starts[all.findIndex((line) => line.page === page)] ?? 0;
-  const to = starts[all.findLastIndex((line) => line.page === page) + 1] ?? text.length;
+  const [from, to] = pages.get(lines[0]?.page ?? 0) ?? [0, text.length];
   const isOwn = (at: number) => own.some(([from, to]) => at >= from && at < to);
   return (places.get(beginOf(name)) ?? []).some(
     (at) => at >= from && at < to && text.startsWith(name, at) && !isOwn(at),

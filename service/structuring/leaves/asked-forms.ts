@@ -1,8 +1,7 @@
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findTimes } from "../vocabulary/values/identifiers.ts";
 import { hasLegalForm, isSalutation } from "../vocabulary/wording.ts";
-import type { Candidate } from "./candidates.ts";
-import { joined } from "./candidates.ts";
+import { type Candidate, joined } from "./candidates.ts";
 import { isSum } from "./own-numbers.ts";
 
 type Wordings = readonly (readonly string[])[];

@@ -41,6 +41,12 @@ export const withSigns = <T>(one: Candidate<T>, more: Signs): Candidate<T> => ({
   score: one.score + scoreOf(more),
 });
 
+/** The first of candidates that all have one value; none where several are said. */
+export const onlyOne = <T>(
+  found: readonly Candidate<T>[],
+  keyOf: (value: T) => unknown = (value) => value,
+): Candidate<T>[] => (new Set(found.map(({ value }) => keyOf(value))).size === 1 ? found.slice(0, 1) : []);
+
 /** The words that a value found in a text of joined words was read from. */
 export function wordsOf(words: readonly PlacedWord[], { at, length }: { at: number; length: number }): PlacedWord[] {
   let start = 0;

@@ -3,7 +3,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { gistOf, hasSense, isSameSense } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
-import { type Candidate, candidate, valuesIn } from "./candidates.ts";
+import { type Candidate, candidate, onlyOne, valuesIn } from "./candidates.ts";
 
 const sums = ["net_total", "tax_total", "grand_total"] as const satisfies readonly Concept[];
 /** A column's heading is looked for so many lines above its sum; so many lines with sums are looked at. */
@@ -81,5 +81,5 @@ export function totalsOfColumns(
       return amount ? [candidate(amount, "label", { label: 1, label_letters: 10, right: 1 })] : [];
     });
   });
-  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
+  return onlyOne(found, ({ decimal }) => decimal);
 }

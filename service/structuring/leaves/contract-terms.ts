@@ -17,15 +17,17 @@ const anyOf = (all: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${al
 const [renews, pays, renewsItself, renewsNot] = [terms.renews, terms.pays, terms.renews_itself, terms.renews_not].map(
   anyOf,
 ) as [RegExp, RegExp, RegExp, RegExp];
-const units = Object.entries(terms.units);
+const units = Object.entries(terms.units).map(([unit, words]) => ({
+  unit,
+  words,
+  isWord: new RegExp(`^(?:${words.join("|")})$`, "u"),
+}));
 const span = new RegExp(
-  `(?:(\\d{1,3})\\)?|(\\p{L}{2,14}(?:-\\p{L}{3,6})?))\\s(?:\\(\\d{1,3}\\)\\s)?(?:(?:${terms.between.join("|")})\\s)?(${units.flatMap(([, words]) => words).join("|")})(?!\\p{L})`,
+  `(?:(\\d{1,3})\\)?|(\\p{L}{2,14}(?:-\\p{L}{3,6})?))\\s(?:\\(\\d{1,3}\\)\\s)?(?:(?:${terms.between.join("|")})\\s)?(${units.flatMap(({ words }) => words).join("|")})(?!\\p{L})`,
   "gu",
 );
 /** A longer sentence is not looked through; a span stands so near behind the word that it is of. */
 const [sentenceMax, reach] = [600, 150];
-
-type Asked = { words: readonly string[]; unit: string | undefined };
 
 /** What sentences of contracts and bills lay down: how long one is renewed for, whether by itself, within how many days is paid. */
 export function termsOf(reading: Reading, { types, wordings }: Field): RawCandidate[] {
@@ -34,12 +36,11 @@ export function termsOf(reading: Reading, { types, wordings }: Field): RawCandid
     const unit = words.map(unitNamed).find((one) => one !== undefined);
     if (types.has("boolean") && !types.has("string")) return isOfRenewal ? renewed(reading) : [];
     if (!(types.has("number") || types.has("integer")) || !unit) return [];
-    const asked = { words, unit };
-    if (isOfRenewal) return spansBehind(reading, renews, asked);
+    if (isOfRenewal) return spansBehind(reading, renews, unit);
     const { cores } = gistOf(words);
     const isOfPayment = words.some((word) => paymentWords.has(word) || hasSense(word, "payment"));
     const isOnly = cores.every((core) => hasSense(core, "payment") || paymentWords.has(core) || spanWords.has(core));
-    return isOfPayment && isOnly && unit === "days" ? spansBehind(reading, pays, asked) : [];
+    return isOfPayment && isOnly && unit === "days" ? spansBehind(reading, pays, unit) : [];
   });
 }
 
@@ -54,7 +55,7 @@ function renewed(reading: Reading): RawCandidate[] {
   });
 }
 
-function spansBehind(reading: Reading, lead: RegExp, { unit }: Asked): RawCandidate[] {
+function spansBehind(reading: Reading, lead: RegExp, asked: string): RawCandidate[] {
   return sentencesOf(reading)
     .flatMap((sentence) => {
       const small = smallLetters(joined(sentence.words));
@@ -64,27 +65,22 @@ function spansBehind(reading: Reading, lead: RegExp, { unit }: Asked): RawCandid
       return [...small.slice(from, from + said[0].length + reach).matchAll(span)].slice(0, 1).flatMap((match) => {
         const [whole, digits, word = "", of = ""] = match;
         const count = digits ? Number(digits) : findNumberWords(word)[0]?.value;
-        const value =
-          count &&
-          inUnit(
-            count,
-            units.find(([, words]) => words.some((one) => new RegExp(`^(?:${one})$`, "u").test(of)))?.[0],
-            unit,
-          );
+        const given = units.find(({ isWord }) => isWord.test(of))?.unit;
+        const value = count && inUnit(count, given, asked);
         return value ? [told(sentence, from + match.index, whole.length, value)] : [];
       });
     })
     .slice(0, 1);
 }
 
-const daysIn: Readonly<Record<string, number>> = { days: 1, weeks: 7 };
-const monthsIn: Readonly<Record<string, number>> = { months: 1, years: 12 };
+const daysOf: Readonly<Record<string, number>> = { days: 1, weeks: 7 };
+const monthsOf: Readonly<Record<string, number>> = { months: 1, years: 12 };
 
 /** "Two years" are 24 months; a month is no number of days. */
-function inUnit(count: number, given: string | undefined, asked: string | undefined): number | undefined {
+function inUnit(count: number, given: string | undefined, asked: string): number | undefined {
   if (given === asked) return count;
-  for (const all of [daysIn, monthsIn]) {
-    const [from, to] = [all[given ?? ""], all[asked ?? ""]];
+  for (const all of [daysOf, monthsOf]) {
+    const [from, to] = [all[given ?? ""], all[asked]];
     if (from && to && (count * from) % to === 0) return (count * from) / to;
   }
   return undefined;

@@ -2,7 +2,7 @@ import { segmentsOf } from "../document/address-blocks.ts";
 import { imprintName } from "../document/imprint.ts";
 import { isLabelLike } from "../document/leads.ts";
 import type { PageText, PlacedWord } from "../document/page-text.ts";
-import { hasLegalForm } from "../vocabulary/wording.ts";
+import { hasCompanyForm } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { joined } from "./candidates.ts";
 
@@ -53,9 +53,7 @@ export function fullNamesOf(page: PageText): (run: Name) => Name {
 }
 
 /** "Dal Pharmacy" says what it is, and not in which form. */
-const hasForm = (name: Name): boolean => hasLegalForm(joined(name).replace(kinds, ""));
-const kinds =
-  /(?<!\p{L})(?:restaurant|restoran|kedai|pharmacy|supermarket|store|mart|cafe|hotel|enterprise|trading)(?!\p{L})/giu;
+const hasForm = (name: Name): boolean => hasCompanyForm(joined(name));
 
 /** Whether words are a name and nothing else: no figure, no address, no label. */
 export const isWholeName = (words: Name): boolean =>

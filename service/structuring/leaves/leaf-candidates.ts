@@ -122,6 +122,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
 /** What is a day of its own, and neither end of a period. */
 const isOneDay: ReadonlySet<Concept> = new Set<Concept>(["due_date", "delivery_date"]);
 
+/** The numbers that labels call the paper's own. */
 const ownNumbers = (reading: Reading): Candidate<string>[] =>
   besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 });
 

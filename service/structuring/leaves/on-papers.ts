@@ -3,27 +3,22 @@ import type { PageText, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
+import { asksFor, gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isDeliveryNote, isPersonsName } from "../vocabulary/wording.ts";
 import { smallLetters } from "../vocabulary/words.ts";
-import { type Candidate, candidate, joined, valuesBeside, wordsOf } from "./candidates.ts";
+import { type Candidate, candidate, joined, onlyOne, valuesBeside, wordsOf } from "./candidates.ts";
 import { isNameOfSomebody } from "./signed.ts";
 
 type Wordings = Field["wordings"];
-const asksOnlyFor = (wordings: Wordings, sense: string): boolean =>
-  wordings.map(gistOf).some(({ cores }) => cores.length > 0 && cores.every((core) => hasSense(core, sense)));
 
 /** What papers say in ways of their own, whatever the labels are called; `undefined` where nothing of it is asked. */
 export function saidOnPaper(reading: Reading, { wordings, types }: Field): Candidate<string>[] {
   if (types.size > 0 && !types.has("string")) return [];
   if (wordings.some((words) => asksForLastDigits(words))) return onlyOne(lastDigits(reading.text));
-  if (asksOnlyFor(wordings, "plate")) return onlyOne(platesOf(reading));
+  if (asksFor(wordings, ["plate"], [])) return onlyOne(platesOf(reading));
   return asksForReceiver(wordings) && isDeliveryNote(reading.titles) ? onlyOne(receivers(reading)) : [];
 }
-
-const onlyOne = (found: readonly Candidate<string>[]): Candidate<string>[] =>
-  new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
 
 /** "Account_last4", "last_four_digits", "letzte 4 Ziffern". */
 function asksForLastDigits(words: readonly string[]): boolean {

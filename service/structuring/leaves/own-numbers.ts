@@ -126,10 +126,14 @@ export function withItsLetters(one: Candidate<string>): Candidate<string> {
   return { ...one, value: `${letters.text} ${one.value}`, words: [letters, ...one.words] };
 }
 
+/** The code of a word that is nothing but a code in brackets, "(C-20418)". */
+export const codeInBrackets = (word: string): string | undefined =>
+  /^\(((?=[^)]*\d)[\p{Lu}\d./-]{3,})\)$/u.exec(word)?.[1];
+
 /** "Hallfield Training Ltd (C-20418)": the number of what is named stands in brackets behind it. */
 function inBrackets(one: Candidate<string>): Candidate<string> {
   const last = one.words.at(-1);
-  const [, value] = /^\(((?=[^)]*\d)[\p{Lu}\d./-]{3,})\)$/u.exec(last?.text ?? "") ?? [];
+  const value = codeInBrackets(last?.text ?? "");
   const isBehindName = value !== undefined && !one.words.slice(0, -1).some(({ text }) => /\d/.test(text));
   return last && isBehindName && one.words.length > 1 ? { ...one, value, words: [{ ...last, text: value }] } : one;
 }

@@ -2,7 +2,7 @@ import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import { smallLetters } from "../vocabulary/words.ts";
-import { type Candidate, candidate, wordsOf } from "./candidates.ts";
+import { type Candidate, candidate, onlyOne, wordsOf } from "./candidates.ts";
 
 const { pages, links, counts } = patterns.page_counts;
 const asked = new RegExp(
@@ -35,7 +35,7 @@ export function pagesOf({ text: { phrases } }: Reading, wordings: readonly (read
     const value: Amount = { decimal: String(Number(last)), places: 0, currency: undefined, percent: false };
     return [candidate({ value, words: own, line }, "form", { unit_alone: 1 })];
   });
-  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
+  return onlyOne(found, ({ decimal }) => decimal);
 }
 const [askedMax, textMax] = [6, 120];
 const fillers = new Set(["of", "the", "der", "de", "des", "von", "di", "van", "av", "af", "do"]);

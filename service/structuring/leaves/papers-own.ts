@@ -21,7 +21,7 @@ export const asksForOrder = ({ wordings }: Field): boolean =>
     const isOf = (core: string) => poWords.has(core) || ofOrder.some((sense) => hasSense(core, sense));
     return cores.length > 0 && !words.some((word) => otherOrders.has(word)) && cores.every(isOf);
   });
-const poWords = new Set(["po", "so", "sale", "lpo", "bc", "oc", "oda"]);
+const poWords = new Set(["po", "so", "lpo", "bc", "oc", "oda"]);
 /** What comes before an order or is made of it is another paper. */
 const otherOrders = new Set([
   "requisition",

@@ -5,7 +5,7 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import { type Candidate, candidate, joined } from "./candidates.ts";
+import { type Candidate, candidate, joined, onlyOne } from "./candidates.ts";
 
 /** A label of terms has few words, and what it says is no whole page. */
 const [labelWordsMax, valueWordsMax] = [3, 24];
@@ -51,9 +51,6 @@ function isSaying(words: readonly PlacedWord[]): boolean {
 
 /** "Payment: 30 days net", where no label of terms stands on the paper. */
 export const termsBehind = (reading: Reading): Candidate<string>[] => onlyOne(saidOf(reading, "payment"));
-
-const onlyOne = (found: readonly Candidate<string>[]): Candidate<string>[] =>
-  new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
 
 const codes = new Set(patterns.incoterms);
 

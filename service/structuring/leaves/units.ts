@@ -36,12 +36,11 @@ const isOfMeasure = (wording: readonly string[]): boolean =>
   );
 
 /** Of numbers behind a label those with the unit that a property's name ends with, where one has it: "2.416 kWh and 1.032 m³". */
-export const inUnitAsked =
-  (wordings: readonly (readonly string[])[], find: Find<Amount>): Find<Amount> =>
-  (text) => {
+export const inUnitAsked = (wordings: readonly (readonly string[])[], find: Find<Amount>): Find<Amount> => {
+  const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
+  if (units.size === 0) return find;
+  return (text) => {
     const all = find(text);
-    const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
-    if (units.size === 0 || all.length === 0) return all;
     const unitOf = ({ at, length }: (typeof all)[number]): string => {
       const [behind = ""] = /^\s?[\p{L}\p{N}]{1,12}/u.exec(text.slice(at + length)) ?? [];
       return unitNamed(normalWords(behind)[0] ?? "") ?? "";
@@ -50,6 +49,7 @@ export const inUnitAsked =
     // What is measured in another unit is something else.
     return own.length > 0 ? own : all.filter((one) => !measured.has(unitOf(one)));
   };
+};
 const measured = new Set(["kwh", "m3", "m2", "kg", "km", "litres"]);
 
 /** "Twelve calendar months", "sechs (6) volle Monate": what stands between a number and its unit. */
@@ -151,4 +151,4 @@ export const countedIn = (reading: Reading, wordings: readonly (readonly string[
   )
     ? aloneInUnit(reading, wordings)
     : [];
-const counts = new Set(["in", "of", "for", "im", "in", "der", "des", "pro", "per", "du", "de", "del"]);
+const counts = new Set(["in", "of", "for", "im", "der", "des", "pro", "per", "du", "de", "del"]);

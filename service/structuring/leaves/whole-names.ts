@@ -4,6 +4,7 @@ import type { Field } from "../questions/fields.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
 import { type Candidate, joined } from "./candidates.ts";
+import { codeInBrackets } from "./own-numbers.ts";
 import { trimmed } from "./party-names.ts";
 
 /** Where the name begins in "Name: Mira Dal", or in the same without a colon; 0 where it is none. */
@@ -59,10 +60,9 @@ const nameMax = 8;
 
 /** "Hallfield Training Ltd (C-20418)": a code in brackets is no part of a name. */
 export function withoutCode(one: Candidate<string>): Candidate<string> {
-  const last = one.words.at(-1);
-  const isCode = one.words.length > 1 && /^\((?=[^)]*\d)[\p{Lu}\d./-]{3,}\)$/u.test(last?.text ?? "");
-  const words = isCode ? trimmed(one.words.slice(0, -1)) : one.words;
-  return isCode ? { ...one, value: joined(words), words } : one;
+  if (one.words.length < 2 || codeInBrackets(one.words.at(-1)?.text ?? "") === undefined) return one;
+  const words = trimmed(one.words.slice(0, -1));
+  return { ...one, value: joined(words), words };
 }
 
 /** "Female", "married": what somebody is may stand alone below its label, and labels nothing. */

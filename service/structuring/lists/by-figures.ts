@@ -81,12 +81,12 @@ function multiply(
   const filled = rows.flatMap(({ cells }) => {
     const values = [quantity, price, amount].map((column) => numberIn(cells.get(column), mark));
     return values.every((value) => value !== undefined)
-      ? [{ values: values as [Decimal, Decimal, Decimal], shares: sharesIn(cells) }]
+      ? [{ values: values as [Decimal, Decimal, Decimal], cells }]
       : [];
   });
-  const right = filled.filter(({ values: [q, p, a], shares }) => {
+  const right = filled.filter(({ values: [q, p, a], cells }) => {
     const comesTo = (factor: Decimal) => q.times(p).times(factor).minus(a).abs().lte("0.011");
-    return !a.isZero() && (comesTo(whole) || shares.some((share) => comesTo(whole.minus(share.div(100)))));
+    return !a.isZero() && (comesTo(whole) || sharesIn(cells).some((share) => comesTo(whole.minus(share.div(100)))));
   });
   return right.length > 0 && right.length >= shareMin * filled.length;
 }

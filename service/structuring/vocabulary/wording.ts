@@ -19,7 +19,11 @@ function anyOf(words: readonly string[], before: string, after: string): AnyOf {
 }
 type AnyOf = { test: (text: string) => boolean; find: (text: string) => { at: number; length: number } | undefined };
 
-const legalForm = anyOf(patterns.legal_forms, "(?:^|[\\s(,.-])", "(?=$|[^\\p{L}\\d])");
+const anyForm = (forms: readonly string[]): AnyOf => anyOf(forms, "(?:^|[\\s(,.-])", "(?=$|[^\\p{L}\\d])");
+const [companyForm, legalForm] = [
+  anyForm(patterns.legal_forms),
+  anyForm([...patterns.legal_forms, ...patterns.shop_kinds]),
+] as const;
 const addressWord = anyOf(patterns.address_words, "(?<![\\p{L}])", "(?![\\p{L}])");
 const notAddress = anyOf(patterns.not_address, "(?<![\\p{L}])", "(?![\\p{L}])");
 
@@ -171,12 +175,17 @@ const letteredPostcode = /(?<!\d)\d{4} [A-Z]{2}(?= \p{Lu})/gu;
 const weighed = /(?<!\p{L})kg(?!\p{L})/gu;
 /** "Hendle Trading Estate" is where firms are, and none. */
 const estate = /(?<!\p{L})(?:trading|enterprise|retail) (?:estate|park|cent(?:re|er)|zone|house)s?(?!\p{L})/giu;
-export const hasLegalForm = (text: string): boolean =>
-  (legalForm.test(text) &&
-    legalForm.test(text.replace(letteredPostcode, "").replace(weighed, "").replace(estate, ""))) ||
-  capitalForm.test(text);
+const isInForm =
+  (form: AnyOf) =>
+  (text: string): boolean =>
+    (form.test(text) && form.test(text.replace(letteredPostcode, "").replace(weighed, "").replace(estate, ""))) ||
+    capitalForm.test(text);
+/** Whether a text has what companies' names end with, or what shops are called: "Dal Ltd", "Dal Pharmacy". */
+export const hasLegalForm = isInForm(legalForm);
+/** Whether it has a company's form, and not only what kind of shop it is. */
+export const hasCompanyForm = isInForm(companyForm);
 /** Forms that are words of some language in small letters: "Weingut Dalhof OG". */
-const capitalForm = /\p{L}{2} (?:OG|DAC|SE)(?=$|[,.;]| [·•|–—-])|^(?:SCI|SCP|SNC|EURL|ASBL) \p{Lu}/u;
+const capitalForm = /(?<=\p{L}{2} )(?:OG|DAC|SE)(?=$|[,.;]| [·•|–—-])|^(?:SCI|SCP|SNC|EURL|ASBL) \p{Lu}/u;
 /** "No. 12", "No: G3": a house, where it begins the line. */
 const letterCode = /(?<![A-Z\d-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![A-Z\d])/;
 const houseNumber = /^no\.?\s?:?\s?\p{L}?\d/iu;
