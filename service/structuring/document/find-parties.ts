@@ -15,7 +15,7 @@ import {
 import { letters } from "../vocabulary/words.ts";
 import { holdsPlace } from "./address-blocks.ts";
 import { joinBroken } from "./broken-lines.ts";
-import { upToLabel, withoutTranslation } from "./inline-names.ts";
+import { withoutTranslation } from "./inline-names.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
 import { isLabelLike } from "./leads.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
@@ -279,9 +279,9 @@ function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefi
   const all = withoutTranslation(phrase.words.slice(to)).filter(({ text }) => !/^[:：\-–—]+$/.test(text));
   // "(VAT no. ...)" behind an address is none of its parts.
   const bracket = all.findIndex(({ text }, i) => i > 0 && text.startsWith("("));
-  const words = upToLabel(bracket > 2 ? all.slice(0, bracket) : all);
+  const words = bracket > 2 ? all.slice(0, bracket) : all;
   if (words.length === 0) return undefined;
   const text = words.map((word) => word.text).join(" ");
   if (/^\([^)]*\)[:：]?$/.test(text) || isAddressWord(words)) return undefined;
-  return letters(text) >= 3 ? { ...phrase, words: [...words], text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
+  return letters(text) >= 3 ? { ...phrase, words, text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
 }

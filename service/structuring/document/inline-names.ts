@@ -1,9 +1,14 @@
 import { partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import type { PlacedWord } from "./page-text.ts";
+import { segmentsOf } from "./address-blocks.ts";
+import { cutPhrase } from "./houses.ts";
+import type { Phrase, PlacedWord } from "./page-text.ts";
 
-/** "Cliente: Lucía Arroyo NIF: 5011" goes on with another label, which is no part of the name. */
-export function upToLabel(words: readonly PlacedWord[]): readonly PlacedWord[] {
+/** "Bauer AG, Ringweg 4, 80331 München" behind a heading, in its parts, up to another label. */
+export const partsOfInline = (inline: Phrase): Phrase[] => segmentsOf(cutPhrase(inline, upToLabel(inline.words)));
+
+/** "Cliente: Lucía Arroyo NIF: 5011" goes on with another label, which is no part of the name, though the number is the party's. */
+function upToLabel(words: readonly PlacedWord[]): readonly PlacedWord[] {
   const colon = words.slice(0, inlineMax).findIndex(({ text }) => /[:：]$/.test(text));
   for (let from = Math.max(1, colon - translationMax); from <= colon; from++) {
     const keys = words.slice(from, colon + 1).flatMap((word) => word.keys);

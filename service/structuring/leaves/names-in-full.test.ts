@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dataOf } from "../testing/asked.ts";
-import { type MadeLine, madePage, orNull, withHeights } from "../testing/made-pages.ts";
+import { type MadeLine, madePage, objectOf, orNull, withHeights } from "../testing/made-pages.ts";
 
 const text = orNull("string");
 it("calls a brand by the name in the small print", () => {
@@ -156,5 +156,20 @@ it("takes a court for no company, and a letter's 'An die' for nobody's name", ()
   expect(dataOf({ seller_name: text, buyer_name: text }, madePage(lines))).toEqual({
     seller_name: "Stuben Seiltechnik Ges.m.b.H.",
     buyer_name: "Bergbahnen Hocholl Betriebs GmbH",
+  });
+});
+
+it("keeps what stands behind a party's name in its line, though the name ends at the next label", () => {
+  const lines: MadeLine[] = [
+    "Tilaus",
+    "Lähettäjä: Ollis Oy, Ollevikuja 162, 69677 Casgo, Y-tunnus: FI09652690, Puh. +41 71 9547247",
+    "Stellek Oyj",
+    "Zanonkatu 93",
+    "61027 Ravoll",
+  ];
+  const party = objectOf({ name: text, vat_id: text });
+  expect(dataOf({ seller: party, buyer: party }, madePage(lines))).toEqual({
+    seller: { name: "Ollis Oy", vat_id: "FI09652690" },
+    buyer: { name: "Stellek Oyj", vat_id: null },
   });
 });

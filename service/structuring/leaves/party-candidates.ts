@@ -2,6 +2,7 @@ import type { Signs } from "../answers/signs.ts";
 import { holdsPlace, segmentsOf } from "../document/address-blocks.ts";
 import { formConcepts, type Party } from "../document/find-parties.ts";
 import { cutPhrase, isHouseOnly } from "../document/houses.ts";
+import { partsOfInline } from "../document/inline-names.ts";
 import { isAloneOrMarked, type Label } from "../document/labels.ts";
 import { isLabelLike, isOfLabels } from "../document/leads.ts";
 import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
@@ -202,9 +203,8 @@ function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): 
         !isSalutation(phrase.text) &&
         (letters(phrase.text) >= 3 || placeOf(phrase.text))),
   );
-  // "Bauer AG, Ringweg 4, 80331 München" is three lines in one.
   return [
-    ...(inline ? segmentsOf(inline) : []),
+    ...(inline ? partsOfInline(inline) : []),
     ...plain.flatMap((phrase) => (holdsPlace(phrase) ? segmentsOf(phrase) : [phrase])),
   ];
 }
