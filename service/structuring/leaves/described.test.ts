@@ -12,4 +12,6 @@ it("looks for what a property is described as where its name says nothing", () =
 it("takes no sentence and no unit for what is asked", () => {
   expect(dataOf(asked("was auf dem Feld im kommenden Jahr angebaut wird"), page)).toEqual({ feld_eins: null });
   expect(dataOf({ cap: orNull("number", { description: "amount in EUR" }) }, page)).toEqual({ cap: null });
+  const sentence = madePage(["Service agreement", "Invoices are due within thirty (30) days of receipt."]);
+  expect(dataOf({ cap: orNull("number", { description: "amount in USD" }) }, sentence)).toEqual({ cap: null });
 });

@@ -8,7 +8,7 @@ import { trimmed } from "./party-names.ts";
 const wordsMax = 60;
 
 /** What stands behind each box from a place on, to the end of its line. */
-export function optionsFrom(words: readonly PlacedWord[]): { words: PlacedWord[]; isTicked: boolean }[] {
+function optionsFrom(words: readonly PlacedWord[]): { words: PlacedWord[]; isTicked: boolean }[] {
   const own = words.slice(0, wordsMax);
   const boxes = own.flatMap(({ text }, i) => (isBox(text) ? [i] : []));
   return boxes.map((at, i) => ({ words: own.slice(at + 1, boxes[i + 1]), isTicked: isTicked(own[at]?.text ?? "") }));
@@ -30,7 +30,7 @@ export function tickedText(text: PageText, one: Candidate<string>): Candidate<st
 }
 
 /** "Children 84.00 €": what a choice costs is no part of it. */
-export function withoutPrice(words: readonly PlacedWord[]): PlacedWord[] {
+function withoutPrice(words: readonly PlacedWord[]): PlacedWord[] {
   const figure = words.findIndex((_, i) => i > 0 && isPrice(joined(words.slice(i))));
   return trimmed(figure < 0 ? words : words.slice(0, figure));
 }

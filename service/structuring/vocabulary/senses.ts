@@ -93,12 +93,17 @@ const isCompound = (stem: string): boolean => stem.length >= 3 * partMin && part
 /** Whether labels are made of a word. */
 export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isKnown(fold(part)));
 
+/** Whether words are a phrase of the list: "amount in" is what came in, but "amount in EUR" is none of it. */
+const isPhrase = (words: readonly string[], at: number, length: number): boolean =>
+  phrases.has(words.slice(at, at + length).join(" ")) &&
+  (words[at + length - 1] !== "in" || at + length === words.length);
+
 /** Each phrase of the list as its one word. */
 function withPhrases(words: readonly string[]): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
     let length = phraseHeads.has(words[at]) ? Math.min(phraseWordsMax, words.length - at) : 1;
-    while (length > 1 && !phrases.has(words.slice(at, at + length).join(" "))) length--;
+    while (length > 1 && !isPhrase(words, at, length)) length--;
     const word = words[at] ?? "";
     found.push(length > 1 ? (phrases.get(words.slice(at, at + length).join(" ")) ?? word) : word);
     at += Math.max(1, length);
@@ -120,7 +125,8 @@ export function gistOf(words: readonly string[]): Gist {
 }
 
 function understood(given: readonly string[]): Gist {
-  const words = withPhrases(given);
+  // "In" tells of what came in as the last word; before another it tells nothing.
+  const words = withPhrases(given).filter((word, i, all) => word !== "in" || i === all.length - 1);
   const parts = words.flatMap(partsOf).map(fold);
   // A "Buchungstag" is known as such, and is a "Tag" all the same.
   const within = words.flatMap((word) => parted(word).within).map(fold);
