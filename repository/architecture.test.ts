@@ -56,6 +56,12 @@ describe("the drawing of the rooms", () => {
     expect(diagram(heading)).toEqual(drawing(rooms));
   });
 
+  it.each(["leaves", "lists"])("has no ring among the topics of %s", (room) => {
+    const topics = roomsOf(`service/structuring/${room}`, files);
+    expect(topics.size).toBeGreaterThan(8);
+    expect(inRings(topics)).toEqual([]);
+  });
+
   it("would be without a ring of files too", () => {
     expect(files.size).toBeGreaterThan(1000);
     expect(inRings(files)).toEqual([]);

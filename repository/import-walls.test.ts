@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { house, parts, roomsIn } from "./house.ts";
+import { root } from "./named-tests.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const plant = `planted-${process.pid}`;
 const planted = new Set<string>();
 afterAll(() => {
@@ -41,119 +41,10 @@ function letThrough(imports: Readonly<Record<string, readonly string[]>>): Map<s
   );
 }
 
-/** What each room may use of those beside it, from bottom to top: none stands on one above it, so there is no ring. */
-type Floors = Readonly<Record<string, readonly string[]>>;
-
-const house: Readonly<Record<string, Floors>> = {
-  service: {
-    flow: [],
-    processes: [],
-    door: [],
-    metrics: [],
-    db: ["processes"],
-    ledger: ["db"],
-    idempotency: ["db"],
-    queue: ["flow", "db"],
-    objects: ["processes"],
-    reading: ["flow", "processes"],
-    structuring: ["flow", "processes"],
-    export: [],
-    webhooks: ["flow", "db", "idempotency", "queue"],
-    payments: ["db", "ledger", "idempotency", "webhooks"],
-    tenants: ["flow", "db", "ledger", "idempotency", "webhooks", "payments"],
-    uploads: ["db", "idempotency", "objects", "reading", "tenants"],
-    extractions: [
-      "db",
-      "ledger",
-      "idempotency",
-      "queue",
-      "reading",
-      "structuring",
-      "export",
-      "webhooks",
-      "tenants",
-      "uploads",
-    ],
-    reviews: ["db", "idempotency", "extractions"],
-    retention: ["uploads", "extractions"],
-    audit: ["db"],
-    worker: ["flow", "db", "queue", "reading", "webhooks", "payments", "extractions", "retention"],
-    http: ["flow", "door", "db", "objects", "webhooks", "payments", "tenants", "uploads", "extractions", "reviews"],
-    cli: ["db", "ledger", "queue", "objects", "reading", "structuring", "tenants", "extractions", "retention", "audit"],
-    testing: [],
-    chaos: ["flow", "processes", "db", "testing"],
-  },
-  "service/reading": { image: [], pdf: [], layout: [], tables: ["layout"], ocr: ["image"], regions: ["image"] },
-  "service/reading/ocr": {
-    networks: [],
-    packaging: ["networks"],
-    lines: ["networks"],
-    letters: ["networks", "lines"],
-    scripts: ["networks", "lines", "letters"],
-  },
-  "service/structuring": {
-    vocabulary: [],
-    schema: [],
-    questions: ["vocabulary", "schema"],
-    document: ["vocabulary"],
-    answers: ["vocabulary", "schema", "questions", "document"],
-    einvoice: ["vocabulary", "questions", "answers"],
-    instructions: ["vocabulary", "questions", "document"],
-    leaves: ["vocabulary", "questions", "document", "answers"],
-    lists: ["vocabulary", "questions", "document", "answers", "leaves"],
-    llm: ["vocabulary", "schema", "questions"],
-  },
-  lib: {
-    account: [],
-    audit: [],
-    errors: [],
-    format: [],
-    pages: [],
-    schemas: [],
-    settings: [],
-    snippets: [],
-    usage: [],
-    export: ["format", "usage"],
-    paper: ["format", "usage", "export"],
-    store: ["account", "audit", "format", "schemas", "settings"],
-    session: ["errors", "settings", "store"],
-    api: ["audit", "errors", "schemas", "settings", "usage", "store", "session"],
-    mail: ["errors", "format", "settings", "store", "api"],
-    queries: ["account", "audit", "errors", "format", "schemas", "usage"],
-  },
-  components: { ui: [], account: ["ui"], "as-code": ["ui"], shell: ["ui"] },
-  "app/(workspace)/extract": { schema: [], files: [], settings: ["schema"], quote: ["schema", "files", "settings"] },
-  "app/(workspace)/extractions/[id]": {
-    compare: [],
-    search: [],
-    review: [],
-    viewer: ["search", "review"],
-    summary: ["viewer"],
-    coverage: ["viewer", "summary"],
-    blocks: ["search", "review", "viewer", "summary", "coverage"],
-    structured: ["search", "review", "viewer", "summary", "coverage"],
-  },
-  scripts: { launcher: [], people: ["launcher"], attacks: [] },
-  clients: { types: [], typescript: [], python: [] },
-};
-
-/** Rooms within a room: they may use what it may use. */
-const parts: Readonly<Record<string, string>> = {
-  "service/db/embedded": "db",
-  "service/http/routes": "http",
-  "service/http/payments": "http",
-  "service/cli/operator": "cli",
-};
-
-const roomsIn = (place: string): string[] =>
-  readdirSync(join(root, place), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules" && !entry.name.startsWith("planted-"))
-    .map(({ name }) => name);
-
 describe.each(Object.entries(house))("the rooms of %s", (place, floors) => {
   // What tests stand on stands on whatever it likes.
   const rooms = Object.keys(floors).filter((room) => room !== "testing");
-  const within = Object.keys(parts).filter((part) => part.split("/")[0] === place);
+  const within = Object.keys(parts).filter((part) => dirname(dirname(part)) === place);
   let through = new Map<string, string[]>();
   beforeAll(() => {
     mkdirSync(join(root, place, plant));
@@ -207,7 +98,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   "service/structuring/vocabulary": ["../structured-data.ts"],
   "service/structuring/vocabulary/values": ["../lexicon.ts"],
   "service/structuring/leaves": ["../../db/pool.ts"],
+  "service/structuring/leaves/sums": ["../answer-leaf.ts", "../../structured-data.ts", "../../../db/pool.ts"],
   "service/structuring/lists": ["../answer-by-rules.ts"],
+  "service/structuring/lists/rows": ["../read-items.ts", "../../answer-by-rules.ts"],
   "service/structuring/llm": ["../structured-data.ts"],
   server: ["../service/http/app.ts", "../service/config.ts", "../lib/store/people.ts", "../app/layout.tsx"],
   "lib/queries": ["../session/workspace.ts", "server-only", "pg", "@/service/config.ts"],
@@ -267,6 +160,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "service/structuring": ["./lists/read-items.ts"],
   "service/structuring/schema": ["../../processes/process-set.ts", "ajv/dist/2020.js"],
   "service/structuring/vocabulary/values": ["../words.ts"],
+  "service/structuring/leaves": ["./sums/totals.ts"],
+  "service/structuring/leaves/sums": ["./totals.ts", "../candidates/scores.ts", "decimal.js"],
+  "service/structuring/lists/nested": ["../items/item.ts", "../range-ends.ts", "../../leaves/answer-leaf.ts"],
   "service/structuring/llm": ["../answer-engine.ts"],
   server: ["../service/door/hosts.ts", "../lib/errors/request-id.ts", "next"],
   "lib/queries": ["@verso/contract/money", "../session/by-itself.ts"],

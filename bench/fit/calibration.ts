@@ -1,5 +1,5 @@
 import calibration from "../../service/structuring/answers/calibration.json" with { type: "json" };
-import { even } from "../../service/structuring/leaves/scores.ts";
+import { even } from "../../service/structuring/leaves/candidates/scores.ts";
 import { toStructuredData } from "../../service/structuring/structured-data.ts";
 import { leavesOf } from "../documents/score.ts";
 import { meanOf, rounded } from "../score/counts.ts";

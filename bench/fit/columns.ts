@@ -1,8 +1,5 @@
 import type { Reading } from "../../service/structuring/document/reading.ts";
 import { readDocument } from "../../service/structuring/document/reading.ts";
-import { columnsOfAccount } from "../../service/structuring/lists/account-columns.ts";
-import { cellAnswer } from "../../service/structuring/lists/cell-answers.ts";
-import type { Column } from "../../service/structuring/lists/column.ts";
 import {
   chanceOf,
   columnSigns,
@@ -12,10 +9,13 @@ import {
   roleOf,
   roles,
   signNames,
-} from "../../service/structuring/lists/column-roles.ts";
-import { findGrids } from "../../service/structuring/lists/grids.ts";
-import { askedOf, wantedOf } from "../../service/structuring/lists/item.ts";
-import { type LookedAt, lookAt } from "../../service/structuring/lists/looked-at.ts";
+} from "../../service/structuring/lists/columns/column-roles.ts";
+import { findGrids } from "../../service/structuring/lists/columns/grids.ts";
+import { type LookedAt, lookAt } from "../../service/structuring/lists/columns/looked-at.ts";
+import { cellAnswer } from "../../service/structuring/lists/items/cell-answers.ts";
+import type { Column } from "../../service/structuring/lists/items/column.ts";
+import { askedOf, wantedOf } from "../../service/structuring/lists/items/item.ts";
+import { columnsOfAccount } from "../../service/structuring/lists/sums/account-columns.ts";
 import { toField } from "../../service/structuring/questions/fields.ts";
 import { type Leaf, shapeOf } from "../../service/structuring/questions/shape.ts";
 import type { MadeDocument } from "../documents/make.ts";
@@ -53,7 +53,7 @@ export async function fitColumns(): Promise<Fitted> {
       .map(({ role, signs, is }) => ({ is, chance: chanceOf(role, signs, others) }));
   });
   return {
-    file: "service/structuring/lists/column-weights.json",
+    file: "service/structuring/lists/columns/column-weights.json",
     bytes: Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
     inputs: [],
     seed: madeWith[0]?.seed ?? 0,

@@ -2,14 +2,14 @@ import { type Chance, seededChance } from "../../service/flow/chance.ts";
 import { answerByRules } from "../../service/structuring/answer-by-rules.ts";
 import { ownerOf, pairsLeft } from "../../service/structuring/answer-left-over.ts";
 import { type Reading, readDocument } from "../../service/structuring/document/reading.ts";
-import { type Fact, factsOf } from "../../service/structuring/leaves/facts.ts";
+import { type Fact, factsOf } from "../../service/structuring/leaves/forms/facts.ts";
 import {
   chanceOfPair,
   type LeftRole,
   type LeftWeights,
   leftRoles,
   leftSigns,
-} from "../../service/structuring/leaves/left-over.ts";
+} from "../../service/structuring/leaves/left-over/left-over.ts";
 import { toField } from "../../service/structuring/questions/fields.ts";
 import { gistOf } from "../../service/structuring/vocabulary/senses.ts";
 import { meanOf, rounded } from "../score/counts.ts";
@@ -59,7 +59,7 @@ export async function fitLeftOver(): Promise<Fitted> {
   });
   const likely = held.filter(({ chance }) => chance >= 0.75);
   return {
-    file: "service/structuring/leaves/left-over-weights.json",
+    file: "service/structuring/leaves/left-over/left-over-weights.json",
     bytes: Buffer.from(`${JSON.stringify(fitted(cases), null, 2)}\n`),
     inputs: [],
     seed: madeWith[0]?.seed ?? 0,

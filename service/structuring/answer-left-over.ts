@@ -4,11 +4,11 @@ import { toJson } from "./answers/answer.ts";
 import { citationOf, isWithin } from "./answers/citations.ts";
 import { scoreOf } from "./answers/signs.ts";
 import type { Reading } from "./document/reading.ts";
-import { yesOrNo } from "./leaves/choices.ts";
-import { daysIn } from "./leaves/dates.ts";
-import { type Fact, factsOf } from "./leaves/facts.ts";
-import { type LeftRole, leftPairs, likelyPairs, type Pair } from "./leaves/left-over.ts";
-import { amountsIn } from "./leaves/raw-candidates.ts";
+import { amountsIn } from "./leaves/candidates/raw-candidates.ts";
+import { daysIn } from "./leaves/days/dates.ts";
+import { yesOrNo } from "./leaves/forms/choices.ts";
+import { type Fact, factsOf } from "./leaves/forms/facts.ts";
+import { type LeftRole, leftPairs, likelyPairs, type Pair } from "./leaves/left-over/left-over.ts";
 import type { Field } from "./questions/fields.ts";
 
 type Given = { data: unknown; citations: Citation[] };

@@ -1,5 +1,5 @@
 import type { Sign, Signs } from "../../../service/structuring/answers/signs.ts";
-import { givenFrom } from "../../../service/structuring/leaves/scores.ts";
+import { givenFrom } from "../../../service/structuring/leaves/candidates/scores.ts";
 import { solve } from "../logistic.ts";
 import type { Question, Weights } from "./questions.ts";
 

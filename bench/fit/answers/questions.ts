@@ -2,7 +2,7 @@ import { pointer } from "@verso/contract/pointer";
 import type { Sign, Signs } from "../../../service/structuring/answers/signs.ts";
 import { readDocument } from "../../../service/structuring/document/reading.ts";
 import { possibleValues } from "../../../service/structuring/leaves/answer-leaf.ts";
-import { findTotals } from "../../../service/structuring/leaves/totals.ts";
+import { findTotals } from "../../../service/structuring/leaves/sums/totals.ts";
 import { type Field, toField } from "../../../service/structuring/questions/fields.ts";
 import { asksForPerson, meaningOf } from "../../../service/structuring/questions/meaning.ts";
 import type { KnownDocument } from "./documents.ts";

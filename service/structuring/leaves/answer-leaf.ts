@@ -6,12 +6,12 @@ import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, isKnownWord } from "../vocabulary/senses.ts";
 import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
 import { glue } from "../vocabulary/words.ts";
-import { isOfThing, noThings, type ThingPlaces } from "./amid-things.ts";
-import { type Candidate, joined, ranked } from "./candidates.ts";
-import { termsOf } from "./contract-terms.ts";
+import { isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
+import { type Candidate, joined, ranked } from "./candidates/candidates.ts";
+import { listedTexts } from "./candidates/listed-values.ts";
+import { clearLead, even, givenFrom, leastSure, mostSure } from "./candidates/scores.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
-import { listedTexts } from "./listed-values.ts";
-import { clearLead, even, givenFrom, leastSure, mostSure } from "./scores.ts";
+import { termsOf } from "./sentences/contract-terms.ts";
 
 /**
  * The answer to a leaf of the schema; `undefined` where the document does not say. A day or a number that belongs to one of

@@ -7,18 +7,14 @@ import type { Amount } from "../vocabulary/values/amounts.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isOfBuyer, placeOf } from "../vocabulary/wording.ts";
-import { asksForFirm, isNoPerson } from "./asked-forms.ts";
-import { besideLabels, inLines } from "./beside-labels.ts";
-import { byWording, isOfDay } from "./by-wording.ts";
-import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
-import { certifiedOf } from "./certified.ts";
-import { booleans, choicesPrinted } from "./choices.ts";
-import { aboutCredited } from "./credited-invoices.ts";
-import { currencies } from "./currencies.ts";
-import { daysIn, documentDates, dueDates, isInRange, isOfOwnLabel } from "./dates.ts";
-import { asksForRest } from "./deposits.ts";
-import { orFilledIn } from "./filled-in.ts";
-import { wholeIban } from "./ibans.ts";
+import { besideLabels, inLines } from "./candidates/beside-labels.ts";
+import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates/candidates.ts";
+import { amounts, amountsIn, days, type RawCandidate, texts } from "./candidates/raw-candidates.ts";
+import { givenFrom } from "./candidates/scores.ts";
+import { daysIn, documentDates, dueDates, isInRange, isOfOwnLabel } from "./days/dates.ts";
+import { timesOf } from "./days/times.ts";
+import { booleans, choicesPrinted } from "./forms/choices.ts";
+import { wholeIban } from "./numbers/ibans.ts";
 import {
   isCalledNumber,
   isFarInSentence,
@@ -30,27 +26,31 @@ import {
   isSum,
   numbersPerson,
   withItsLetters,
-} from "./own-numbers.ts";
-import { dayBehindNumber, notItsDay, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers-own.ts";
-import { partyCandidates } from "./party-candidates.ts";
-import { namedByRole } from "./party-roles.ts";
-import { paidWith, termsSaid } from "./payments.ts";
-import { ownOfPerson, phonesAlone, phonesByLetter } from "./persons-own.ts";
-import { placesOfPaper } from "./places.ts";
-import { asksForPremises } from "./premises.ts";
-import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
-import { referenceOf } from "./references.ts";
-import { givenFrom } from "./scores.ts";
-import { namedInBrackets } from "./sentences.ts";
-import { sameTaxNumber } from "./tax-numbers.ts";
-import { findPercents, rateOfTax } from "./tax-rates.ts";
-import { termsBehind } from "./terms.ts";
-import { timesOf } from "./times.ts";
-import { asksForAccount, asksForPay, isAbout, isOffTopic } from "./topics.ts";
-import { labelledAmounts } from "./totals.ts";
-import { issuers } from "./unlabelled-names.ts";
-import { thoseOf } from "./whose.ts";
-import { withoutMeaning } from "./without-meaning.ts";
+} from "./numbers/own-numbers.ts";
+import { aboutCredited } from "./papers/credited-invoices.ts";
+import { dayBehindNumber, notItsDay, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers/papers-own.ts";
+import { referenceOf } from "./papers/references.ts";
+import { partyCandidates } from "./parties/party-candidates.ts";
+import { sameTaxNumber } from "./parties/tax-numbers.ts";
+import { thoseOf } from "./parties/whose.ts";
+import { ownOfPerson, phonesAlone, phonesByLetter } from "./persons/persons-own.ts";
+import { placesOfPaper } from "./persons/places.ts";
+import { issuers } from "./persons/unlabelled-names.ts";
+import { certifiedOf } from "./sentences/certified.ts";
+import { namedByRole } from "./sentences/party-roles.ts";
+import { asksForPremises } from "./sentences/premises.ts";
+import { namedInBrackets } from "./sentences/sentences.ts";
+import { termsBehind } from "./sentences/terms.ts";
+import { currencies } from "./sums/currencies.ts";
+import { asksForRest } from "./sums/deposits.ts";
+import { paidWith, termsSaid } from "./sums/payments.ts";
+import { findPercents, rateOfTax } from "./sums/tax-rates.ts";
+import { labelledAmounts } from "./sums/totals.ts";
+import { asksForFirm, isNoPerson } from "./wording/asked-forms.ts";
+import { byWording, isOfDay } from "./wording/by-wording.ts";
+import { orFilledIn } from "./wording/filled-in.ts";
+import { asksForAccount, asksForPay, isAbout, isOffTopic } from "./wording/topics.ts";
+import { withoutMeaning } from "./wording/without-meaning.ts";
 
 export type Totals = ReadonlyMap<Concept, readonly Candidate<Amount>[]>;
 

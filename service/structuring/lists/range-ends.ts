@@ -2,9 +2,9 @@ import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
-import type { Cell, Item, Wanted } from "./item.ts";
+import { withMarks } from "./columns/result-marks.ts";
+import type { Cell, Item, Wanted } from "./items/item.ts";
 import { readItems } from "./read-items.ts";
-import { withMarks } from "./result-marks.ts";
 
 const [lowWords, highWords] = [new Set(patterns.range_ends.low), new Set(patterns.range_ends.high)];
 const ofRanges = new Set(patterns.range_ends.of);

@@ -1,0 +1,166 @@
+import type { FoundBy } from "@verso/contract/results";
+import type { Signs } from "../../answers/signs.ts";
+import { findWording } from "../../document/labels.ts";
+import { findMeant } from "../../document/leads.ts";
+import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
+import type { Reading } from "../../document/reading.ts";
+import type { Field } from "../../questions/fields.ts";
+import { gistOf, holdsAll } from "../../vocabulary/senses.ts";
+import { findAmounts } from "../../vocabulary/values/amounts.ts";
+import { findMarks, isTicked, isUnticked, markOfBox } from "../../vocabulary/values/texts.ts";
+import { glue, normalWords } from "../../vocabulary/words.ts";
+import { candidate, joined } from "../candidates/candidates.ts";
+import type { RawCandidate } from "../candidates/raw-candidates.ts";
+
+type Chosen = (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs) => RawCandidate;
+
+/** The choice that is ticked, or printed behind the property's label in any language, else one that is printed word for word. */
+export function choicesPrinted({ text, leads }: Reading, { choices = [], wordings }: Field): RawCandidate[] {
+  const named = choices.filter((choice): choice is string => typeof choice === "string" && choice.length > 1);
+  const chosen: Chosen = (choice, words, line, foundBy, signs) =>
+    candidate({ value: { kind: "json", json: choice }, words, line }, foundBy, signs);
+  const labelled = [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap(({ phrase, to, signs }) => {
+    const own = wordsBehind(text, phrase, to);
+    const isTickList = own.some((word) => isTicked(word.text) || isUnticked(word.text));
+    const said = isTickList ? tickedOf(own) : isOpen(own, named) ? [] : [own];
+    return said.flatMap((words) =>
+      named.flatMap((choice) =>
+        says(words, choice)
+          ? [chosen(choice, words, phrase.line, "label", isTickList ? { choice_ticked: 1 } : signs)]
+          : [],
+      ),
+    );
+  });
+  const anywhere = named.flatMap((choice) => {
+    const spots = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)]);
+    const spot = spots.find(
+      ({ phrase, from }) =>
+        !isUnticked(phrase.words[from - 1]?.text ?? "") &&
+        !isOfRow(text, phrase) &&
+        !isOpen(
+          (text.lines[phrase.line]?.phrases ?? []).flatMap(({ words }) => words),
+          named,
+        ),
+    );
+    return spot
+      ? [chosen(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, "form", { choice_printed: 1 })]
+      : [];
+  });
+  const ticked = labelled.length > 0 ? [] : tickedAmong(text, named, chosen);
+  return [...labelled, ...ticked, ...anywhere, ...named.flatMap((choice) => meantBy(text, choice, chosen))];
+}
+
+/** A line of boxes whose words are the choices, whatever stands before them; the one that says none is the one that is left. */
+function tickedAmong(text: PageText, named: readonly string[], chosen: Chosen): RawCandidate[] {
+  return tickLists(text).flatMap(({ line, options }) => {
+    const said = options.map(({ words }) => named.filter((choice) => says(words, choice)));
+    const met = said.filter(({ length }) => length === 1).length;
+    const at = options.findIndex(({ isTicked: is }) => is);
+    if (met < optionsMin || options.filter(({ isTicked: is }) => is).length !== 1) return [];
+    const left = named.filter((choice) => !said.some((all) => all.includes(choice)));
+    const [choice, ...more] = said[at]?.length === 0 && met === options.length - 1 ? left : (said[at] ?? []);
+    return choice !== undefined && more.length === 0
+      ? [chosen(choice, [...(options[at]?.words ?? [])], line, "form", { choice_ticked: 1 })]
+      : [];
+  });
+}
+/** So many of a line's boxes have to say a choice. */
+const optionsMin = 2;
+
+type Option = { words: readonly PlacedWord[]; isTicked: boolean };
+
+/** Lines of several boxes, each with what stands behind it. */
+function tickLists({ lines }: PageText): { line: number; options: Option[] }[] {
+  return lines.flatMap(({ phrases, index }) => {
+    const words = phrases.flatMap((phrase) => phrase.words);
+    const boxes = words.flatMap(({ text }, i) => (isTicked(text) || isUnticked(text) ? [i] : []));
+    const options = boxes.map((at, i) => ({
+      words: words.slice(at + 1, boxes[i + 1]),
+      isTicked: isTicked(words[at]?.text ?? ""),
+    }));
+    return options.length > 1 ? [{ line: index, options }] : [];
+  });
+}
+
+/** The lines of boxes that ask for yes or no, with what is ticked, where one is. */
+export function yesOrNo({ text }: Reading): RawCandidate[] {
+  return tickLists(text).flatMap(({ line, options }) => {
+    const marks = options.map(({ words }) => (words.length === 1 ? markOfBox(joined(words)) : undefined));
+    const at = options.findIndex(({ isTicked: is }) => is);
+    const answer = marks[at];
+    if (answer === undefined || options.length !== 2 || marks[0] === marks[1] || marks.includes(undefined)) return [];
+    if (options.every(({ isTicked: is }) => is)) return [];
+    const words = [...(options[at]?.words ?? [])];
+    return [candidate({ value: { kind: "json", json: answer } as const, words, line }, "form", { choice_ticked: 1 })];
+  });
+}
+
+/** Goods and movements may be called as a choice is: a row of a list, with several figures beside what it names, says none. */
+const isOfRow = ({ lines }: Pick<PageText, "lines">, { line }: Phrase): boolean =>
+  (lines[line]?.phrases.filter(({ text }) => /^\P{L}*\d/u.test(text)).length ?? 0) > 1;
+
+/** A choice that other words say before an amount, as how a bill was paid: "Barzahlung 20,00" is cash. */
+function meantBy({ lines }: PageText, choice: string, chosen: Chosen): RawCandidate[] {
+  const wanted = gistOf(normalWords(choice.replaceAll("_", " ")));
+  return lines.flatMap(({ phrases, index }) => {
+    const words = phrases.flatMap((phrase) => phrase.words);
+    if (phrases[0] && isOfRow({ lines }, phrases[0])) return [];
+    const figure = words.findIndex(({ text }) => /\d/.test(text));
+    const own = words.slice(0, figure);
+    if (figure < 1 || own.length > payWordsMax || own.some(({ text }) => isTicked(text) || isUnticked(text))) return [];
+    const [amount] = findAmounts(joined(words.slice(figure))).filter(({ value }) => value.places === 2);
+    const isPaid = amount !== undefined && Number(amount.value.decimal) !== 0;
+    const isMeant = isPaid && holdsAll(gistOf(own.flatMap(({ keys }) => keys)), wanted);
+    return isMeant ? [chosen(choice, own, index, "form", { choice_printed: 1 })] : [];
+  });
+}
+
+/** More words before an amount do not say how it was paid. */
+const payWordsMax = 4;
+
+/** Whether words say several choices and none is ticked: the boxes were not read, or somebody has still to choose. */
+const isOpen = (words: readonly PlacedWord[], named: readonly string[]): boolean =>
+  !words.some(({ text }) => isTicked(text)) &&
+  named.filter((choice) => words.some((word) => says([word], choice))).length > 1;
+
+/** The words behind a label, to the end of its line. */
+const wordsBehind = ({ lines }: PageText, { words, line, x0 }: Phrase, to: number): PlacedWord[] => [
+  ...words.slice(to),
+  ...(lines[line]?.phrases ?? []).flatMap((one) => (one.x0 > x0 ? one.words : [])),
+];
+
+/** What stands behind each ticked box, up to the next box. */
+function tickedOf(words: readonly PlacedWord[]): PlacedWord[][] {
+  const boxes = words.flatMap(({ text }, i) => (isTicked(text) || isUnticked(text) ? [i] : []));
+  return boxes.flatMap((at, i) => (isTicked(words[at]?.text ?? "") ? [words.slice(at + 1, boxes[i + 1])] : []));
+}
+
+/** Whether words say a choice, in its own words or in others that mean the same. */
+function says(words: readonly PlacedWord[], choice: string): boolean {
+  const own = words.flatMap(({ keys }) => keys);
+  const wanted = normalWords(choice.replaceAll("_", " "));
+  if (glue(own) === glue(wanted)) return true;
+  return holdsAll(gistOf(own), gistOf(wanted));
+}
+
+/** Yes or no, by the box that is ticked or the word behind the label. */
+export function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[] {
+  return [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap((spot) => {
+    const after = wordsBehind(text, spot.phrase, spot.to);
+    const ticked = tickedOf(after);
+    const boxed = ticked.length === 1 && ticked[0]?.length === 1 ? markOfBox(joined(ticked[0])) : undefined;
+    if (boxed !== undefined) {
+      const value = { kind: "json", json: boxed } as const;
+      return [candidate({ value, words: ticked[0] ?? [], line: spot.phrase.line }, "label", spot.signs)];
+    }
+    const near: PlacedWord[] = [
+      ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),
+      ...(ticked[0] ?? after),
+    ];
+    const [mark, ...others] = findMarks(joined(near));
+    // Both are printed and neither is ticked.
+    if (!mark || (ticked.length === 0 && others.some(({ value }) => value !== mark.value))) return [];
+    const read = { value: { kind: "json", json: mark.value } as const, words: near, line: spot.phrase.line };
+    return [candidate(read, "label", spot.signs)];
+  });
+}

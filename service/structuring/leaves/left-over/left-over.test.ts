@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { dataOf, listOf } from "../../testing/asked.ts";
+import { type MadeLine, madePage, objectOf, orNull } from "../../testing/made-pages.ts";
+
+const [text, number, day] = [orNull("string"), orNull("number"), orNull("string", { format: "date" })];
+const row = (...cells: readonly string[]): MadeLine => cells.map((cell, i) => [[0, 14, 44, 60][i] ?? 0, cell] as const);
+
+const statement = {
+  bank_name: text,
+  account_holder: text,
+  iban: text,
+  opening_balance: number,
+  closing_balance: number,
+  transactions: listOf(objectOf({ date: day, description: text, amount: number, balance: number })),
+};
+const page = (first: string) =>
+  madePage([
+    "Kontoauszug der Merona Bank",
+    "",
+    "Kontoinhaber: Mira Dahl",
+    "IBAN: DE89 3704 0044 0532 0130 00",
+    `Wemmer: ${first}`,
+    "Traumer: 900,00",
+    "",
+    row("02.03.2026", "Abbuchung Dahl", "-40,00", "60,00"),
+    row("03.03.2026", "Lohn Merono", "905,10", "965,10"),
+    row("04.03.2026", "Laden am Eck", "-15,00", "950,10"),
+    row("05.03.2026", "Abbuchung Strom", "-0,10", "950,00"),
+    row("06.03.2026", "Miete", "-50,00", "900,00"),
+  ]);
+
+it("what an account began and ended with is told by its movements, whatever stands before it", () => {
+  expect(dataOf(statement, page("100,00"))).toMatchObject({ opening_balance: 100, closing_balance: 900 });
+});
+
+it("an amount that the movements do not come from is not what an account began with", () => {
+  expect(dataOf(statement, page("117,00"))).toMatchObject({ opening_balance: null, closing_balance: 900 });
+});
+
+it("nothing is left over for who asks what the paper does not speak of", () => {
+  expect(dataOf({ closing_balance: number, passport_number: text, iban: text }, page("100,00"))).toMatchObject({
+    passport_number: null,
+  });
+});
+
+it("lines with a balance behind each are an account's, whatever the paper is called", () => {
+  const called = (rows: readonly MadeLine[]) => madePage(["Lorfim", "", "Held by: Mira Dahl", "", ...rows]);
+  const rows = [
+    row("02.03.2026", "Dahl", "-40,00", "60,00"),
+    row("03.03.2026", "Merono", "905,10", "965,10"),
+    row("04.03.2026", "Laden am Eck", "-15,00", "950,10"),
+    row("05.03.2026", "Strom", "-0,10", "950,00"),
+  ];
+  const asked = { account_holder: text, transactions: statement.transactions };
+  expect(dataOf(asked, called(rows))).toMatchObject({ account_holder: "Mira Dahl" });
+  expect(dataOf(asked, called(rows.slice(0, 2)))).toMatchObject({ account_holder: null });
+});
+
+it("the paper's own number is what nothing else is called by, of those that are as long as such numbers are", () => {
+  const stay = { guest_name: text, room_number: text, arrival_date: day, departure_date: day, total_amount: number };
+  const bill = (value: string) =>
+    madePage([
+      "Hotel bill",
+      "",
+      "Guest: Mira Dahl",
+      `Wemmer: ${value}`,
+      "Arrival: 2 May 2026",
+      "Departure: 4 May 2026",
+      "Total: 120.00",
+    ]);
+  expect(dataOf(stay, bill("214"))).toMatchObject({ room_number: "214" });
+  expect(dataOf(stay, bill("8820199142"))).toMatchObject({ room_number: null });
+});
+
+it("labels stand below their values where these have figures and stand apart from what is above", () => {
+  const printed = madePage([
+    "Hotel bill",
+    "",
+    "",
+    row("214", "2 May 2026", "4 May 2026"),
+    row("Wemmer", "Traumer", "Departure"),
+  ]);
+  const blocks = printed.blocks.map((block) => ({
+    ...block,
+    words: block.words?.map((word) => {
+      const [x0, y0, x1, y1] = word.bbox;
+      const isLabel = /^(?:Wemmer|Traumer|Departure)$/.test(word.text);
+      return isLabel ? { ...word, bbox: [x0, y0 - 3, x1, y1 - 5] as typeof word.bbox } : word;
+    }),
+  }));
+  expect(dataOf({ departure_date: day }, { ...printed, blocks })).toEqual({ departure_date: "2026-05-04" });
+});

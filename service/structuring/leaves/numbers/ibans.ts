@@ -1,0 +1,27 @@
+import type { PageText } from "../../document/page-text.ts";
+import { isIban } from "../../vocabulary/values/checksums.ts";
+import { type Candidate, joined, withSigns } from "../candidates/candidates.ts";
+
+/** An IBAN that goes on in the next line, which its check digits tell. */
+export function wholeIban({ lines, em }: PageText, one: Candidate<string>): Candidate<string> {
+  const last = one.words.at(-1);
+  const [x0 = 0, , , bottom = 0] = one.words[0]?.bbox ?? [];
+  const [, , end = 0] = last?.bbox ?? [];
+  if (!last || isIban(one.value)) return one;
+  for (const line of lines.slice(one.line + 1, one.line + 3)) {
+    for (const { words, page, x0: left, x1: right } of line.phrases) {
+      const y0 = words[0]?.bbox[1] ?? 0;
+      const isAligned = (left <= x0 + em && x0 - left <= ibanAsideEm * em) || Math.abs(right - end) < em;
+      if (page !== last.page || !isAligned || y0 - bottom > 2 * em) continue;
+      for (let length = 1; length <= words.length && length < 8; length++) {
+        const rest = words.slice(0, length);
+        const value = `${one.value} ${joined(rest)}`;
+        if (isIban(value)) return withSigns({ ...one, value, words: [...one.words, ...rest] }, { form_whole: 1 });
+      }
+    }
+  }
+  return one;
+}
+
+/** So far, in em, the rest of an IBAN may begin left of it: below its label. */
+const ibanAsideEm = 8;

@@ -1,0 +1,84 @@
+import type { FoundBy } from "@verso/contract/results";
+import type { Signs } from "../../answers/signs.ts";
+import type { Phrase } from "../../document/page-text.ts";
+import type { Concept } from "../../vocabulary/concepts.ts";
+import {
+  hasAddressWord,
+  hasLegalForm,
+  isAttention,
+  isDepartment,
+  isPostcodeAlone,
+  isTitledPerson,
+  joinLines,
+  placeBelowStreet,
+  placeOf,
+} from "../../vocabulary/wording.ts";
+import { type Candidate, candidate } from "../candidates/candidates.ts";
+
+type PartyCandidate = Candidate<string>;
+/** How a value was found, and what speaks for it. */
+export type Because = { foundBy: FoundBy; signs: Signs };
+
+/** Street, postcode, place and country out of the lines of an address. */
+export function addressParts(given: readonly Phrase[], concept: Concept, because: Because): PartyCandidate[] {
+  // Who reads it within a company is no part of where it is, where a street tells that.
+  const isReader = ({ text }: Phrase) => isDepartment(text) || (isTitledPerson(text) && !/\d/.test(text));
+  const others = given.filter((one) => !isReader(one));
+  const lines = (others.length > 1 ? others : given).filter(
+    ({ text }) => placeOf(text) || isPostcodeAlone(text) || !(isAttention(text) || /[:：]/.test(text)),
+  );
+  const parted = lines.findIndex(({ text }, i) => isPostcodeAlone(text) && isTown(lines[i - 1]));
+  const placeAt = (i: number) =>
+    placeOf(lines[i]?.text ?? "") ?? placeBelowStreet(lines[i]?.text ?? "", lines[i - 1]?.text);
+  const whole = lines.findIndex((_, i) => placeAt(i) !== undefined);
+  const at = whole < 0 && parted > 0 ? parted - 1 : whole;
+  const placeLine = lines[at];
+  const postcodeLine = whole < 0 ? lines[parted] : placeLine;
+  const place =
+    placeLine &&
+    (placeAt(at) ?? (postcodeLine && { city: placeLine.text, postcode: postcodeLine.text, country: undefined }));
+  if (!placeLine || !place) return [];
+  const from = (value: string | undefined, phrases: readonly Phrase[]): PartyCandidate[] => {
+    const words = phrases.flatMap(({ words }) => words);
+    if (!value || words.length === 0) return [];
+    return [candidate({ value, words, line: placeLine.line }, because.foundBy, because.signs)];
+  };
+  const before = lines.slice(0, at);
+  const numbered = before.filter(({ text }) => hasAddressWord(text) || /\d/.test(text));
+  // A house may have a name and no number.
+  const named = before.filter(({ text, words }) => words.length > 1 && words.length < 5 && !hasLegalForm(text));
+  // In a table of parties the rows of one may stand behind those that they have in common.
+  const behind = lines.slice(at + 1, at + 1 + behindMax).filter(({ text }) => isStreetBehind(text));
+  const street = numbered.length > 0 ? numbered : named.length > 0 ? named.slice(-1) : behind.slice(0, 1);
+  switch (concept) {
+    case "address":
+      return from(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
+    case "street":
+      return from(street.at(-1)?.text, street.slice(-1));
+    case "postcode":
+      return from(place.postcode, [only(postcodeLine ?? placeLine, place.postcode)]);
+    case "city":
+      return from(place.city, [only(placeLine, place.city)]);
+    case "country":
+      return place.country
+        ? from(place.country, [only(placeLine, place.country)])
+        : from(lines[at + 1]?.text, lines.slice(at + 1, at + 2)).filter(({ value }) => /^[\p{L}\s]{4,}$/u.test(value));
+    default:
+      return [];
+  }
+}
+
+const behindMax = 3;
+/** "Ringweg 4", "12 Mill Lane", and no number of anything. */
+const isStreetBehind = (text: string): boolean =>
+  text.length < 60 && !/[:：@]/.test(text) && /^(?:\d{1,4},? \p{L}{3}|\D*\p{L}{3},? \d{1,4}(?:\s?\p{L})?$)/u.test(text);
+
+/** A line that may be a town's name. */
+const isTown = (phrase: Phrase | undefined): boolean =>
+  phrase !== undefined && /^\p{Lu}[\p{L}' .-]+$/u.test(phrase.text) && phrase.words.length < 5;
+
+/** The phrase cut down to the words that a value was read from. */
+function only(phrase: Phrase, value: string): Phrase {
+  const wanted = new Set(value.split(/\s+/));
+  return { ...phrase, words: phrase.words.filter(({ text }) => wanted.has(text.replace(/[,.]$/, ""))) };
+}

@@ -1,0 +1,77 @@
+import { segmentsOf } from "../../document/address-blocks.ts";
+import { isLabelLike } from "../../document/leads.ts";
+import type { PageText } from "../../document/page-text.ts";
+import type { Reading } from "../../document/reading.ts";
+import type { ConceptKind } from "../../vocabulary/concepts.ts";
+import { findDates } from "../../vocabulary/values/dates.ts";
+import { type Candidate, candidate } from "../candidates/candidates.ts";
+import { type RawCandidate, texts } from "../candidates/raw-candidates.ts";
+import { factsOf } from "../forms/facts.ts";
+
+/** What stands in the issuer's letterhead is not the person's whom a form or a curriculum is about, where anything else is. */
+export function ownOfPerson(reading: Reading, found: readonly RawCandidate[], kind: ConceptKind): RawCandidate[] {
+  const { unnamed, parties, issuer, text } = reading;
+  const own = new Set([...unnamed, ...parties].filter(({ role }) => role === issuer).flatMap(({ members }) => members));
+  const lines = new Set([...own].map(({ line }) => line));
+  const foot = footOf(text);
+  const isIssuers = ({ line }: RawCandidate) => lines.has(line) || line >= foot;
+  const all = kind === "phone" ? [...found, ...texts(phonesOfFacts(reading))] : found;
+  const others = all.filter((one) => !isIssuers(one));
+  return others.length > 0 ? nearestToDays(text, others) : [...found];
+}
+
+/** The last lines of a page, where they stand at its foot. */
+function footOf({ lines, pages }: PageText): number {
+  const last = lines.at(-1);
+  const height = pages.find(({ number }) => number === last?.page)?.height ?? 0;
+  return last && last.y0 > footFrom * height ? last.index - 1 : lines.length;
+}
+const footFrom = 0.8;
+
+/** A person's own stand nearer to the day of birth than those of a letterhead that shows by nothing else. */
+function nearestToDays({ lines }: PageText, found: readonly RawCandidate[]): RawCandidate[] {
+  const days = lines.filter((line) => findDates(line.text).length > 0).map(({ index }) => index);
+  const gap = ({ line }: RawCandidate) => Math.min(...days.map((day) => Math.abs(day - line)));
+  const least = Math.min(...found.map(gap));
+  return found.filter((one) => days.length === 0 || gap(one) === least);
+}
+
+/** "T: +44 20 629425", "P. +358 9 605272": a letter says as much where a number of this form stands behind it. */
+export function phonesByLetter({ text }: Reading): Candidate<string>[] {
+  return text.phrases.flatMap((phrase) =>
+    phrase.words.flatMap(({ text: letter }, at) => {
+      if (!/^[TPM][.:]+$/.test(letter)) return [];
+      const rest = phrase.words.slice(at + 1);
+      const end = rest.findIndex((word) => !/^[+(\d][\d()/.–-]*$/.test(word.text));
+      const words = end < 0 ? rest : rest.slice(0, end);
+      const value = words.map((word) => word.text).join(" ");
+      const spot = { phrase, from: at, to: at + 1, signs: {} };
+      const found = candidate({ value, words, line: phrase.line }, "label", { label: 1, label_letters: 1, after: 1 });
+      return isPhone(value) ? [{ ...found, label: spot }] : [];
+    }),
+  );
+}
+
+/** A number that stands alone between its neighbours, and is written as telephone numbers are. */
+export function phonesAlone({ text }: Reading): Candidate<string>[] {
+  return text.phrases.flatMap((phrase) =>
+    segmentsOf(phrase).flatMap(({ text: value, words, line }) => {
+      const left = text.lines[line]?.phrases.findLast(({ x1 }) => x1 <= phrase.x0);
+      if (!isPhone(value) || (left && isLabelLike(left))) return [];
+      return [candidate({ value, words, line }, "form", { form_plain: 1, form_alone: 1 })];
+    }),
+  );
+}
+
+/** Telephone numbers behind labels, whatever these say. */
+const phonesOfFacts = (reading: Reading): Candidate<string>[] =>
+  factsOf(reading).flatMap(({ text: value, words, line }) =>
+    isPhone(value) ? [candidate({ value, words: [...words], line }, "form", { form_plain: 1, form_alone: 1 })] : [],
+  );
+
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, "").length;
+  const isForm =
+    /^(?:\+\d|0\d|\(\d)[\d\s()./-]+$/.test(value) && digits >= 9 && digits <= 14 && /\d[\s()./-]+\d/.test(value);
+  return isForm && findDates(value).length === 0;
+}

@@ -1,0 +1,295 @@
+import { segmentsOf } from "../../document/address-blocks.ts";
+import { isLabelLike, type MeantLabel } from "../../document/leads.ts";
+import { letterHeight, type Phrase, type PlacedWord } from "../../document/page-text.ts";
+import type { Reading } from "../../document/reading.ts";
+import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { gistOf, hasSense, isKnownWord, isSameSense } from "../../vocabulary/senses.ts";
+import { findAmounts } from "../../vocabulary/values/amounts.ts";
+import {
+  beginsWithGivenName,
+  hasLegalForm,
+  isAttention,
+  isJob,
+  isOfCurriculum,
+  isOrganisation,
+  isPersonsName,
+  organisationIn,
+} from "../../vocabulary/wording.ts";
+import { glue, smallLetters } from "../../vocabulary/words.ts";
+import { type Candidate, candidate, joined } from "../candidates/candidates.ts";
+import { asPrinted, ofAsked, withoutSalutation } from "../parties/issuer-labels.ts";
+import { withoutTitle } from "../parties/letterhead-marks.ts";
+import { partyCandidates } from "../parties/party-candidates.ts";
+import { certifiedBy, certifiedOf } from "../sentences/certified.ts";
+import { tellsLife } from "./tells-life.ts";
+
+/** What an issuing organisation is called by those who ask for it. */
+const organisations = [
+  "employer",
+  "bank",
+  "organisation",
+  "provider",
+  "hotel",
+  "laboratory",
+  "authority",
+  "school",
+  "shop",
+  "utility",
+  "organiser",
+];
+
+/** Whose life a document tells is named at its top. */
+function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const isLife = tellsLife(reading);
+  const isName = wordings
+    .map(gistOf)
+    .some(
+      ({ generics, cores }) =>
+        generics.has("name") && cores.every((core) => isSameSense(core, "full") || isSameSense(core, "person")),
+    );
+  if (!isLife || !isName) return [];
+  const { lines } = reading.text;
+  const named = [...lines.slice(0, subjectLines.top), ...lines.slice(-subjectLines.foot)].flatMap(({ phrases }) =>
+    phrases.filter(({ text, keys, words: [first] }) => {
+      const own = keys.map(({ key }) => key);
+      // In a table of several columns stand jobs and employers.
+      const isInTable = first?.column !== undefined && phrases.length > 2;
+      const isOther = isInTable || own.some(isOfCurriculum) || own.every(isKnownWord) || isJob(text);
+      return !isOther && isPersonsName(text);
+    }),
+  );
+  const tall = named.find((one) =>
+    named.every((other) => one === other || heightOf(one) > tallerMin * heightOf(other)),
+  );
+  const isStrange = ({ keys }: Phrase) => !keys.some(({ key }) => isKnownWord(key));
+  const best =
+    tall ?? named.find((one) => isStrange(one) && beginsWithGivenName(one.text)) ?? named.find(isStrange) ?? named[0];
+  return best ? [candidate({ value: best.text, words: best.words, line: best.line }, "position", { issuer: 1 })] : [];
+}
+
+/** What somebody is stands below the name at the top of a curriculum, where it is a job's. */
+function ownPosts(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const isPost = wordings
+    .map(gistOf)
+    .some(
+      ({ cores }) =>
+        cores.some((core) => hasSense(core, "position")) &&
+        cores.every((core) => hasSense(core, "position") || hasSense(core, "current")),
+    );
+  const [name] = isPost ? subjects(reading, [["full", "name"]]) : [];
+  if (!name) return [];
+  const below = reading.text.lines.slice(name.line + 1, name.line + 1 + postLines).flatMap(({ phrases }) => phrases);
+  const post = below.find(({ text, words }) => words.length <= postWordsMax && isJob(text) && !/[\d,:]/.test(text));
+  return post ? [candidate({ value: post.text, words: post.words, line: post.line }, "position", { issuer: 1 })] : [];
+}
+const [postLines, postWordsMax] = [2, 5];
+
+/** A name so much higher than all others is whose the paper is. */
+const tallerMin = 1.4;
+const heightOf = ({ y0, y1 }: { y0: number; y1: number }): number => y1 - y0;
+
+/** Whose life it is stands in so many lines at the top, else signs at the foot. */
+const subjectLines = { top: 6, foot: 2 };
+
+/** Persons to whom a paper goes that is about them: a payslip, a hotel's bill, a statement. */
+const addressees = ["employee", "guest", "customer", "holder", "tenant", "insured", "member", "student"];
+/** The holder of an account is one of these. */
+const ofAddressees = [...addressees, "account"];
+
+/** Whether whom a paper is about is asked for. */
+export const asksForSubject = (wordings: readonly (readonly string[])[]): boolean =>
+  asksForAny(wordings, [...ofAddressees, "patient"]);
+export const subjectSenses: readonly string[] = [...addressees, "patient", "person"];
+
+const asksForAny = (wordings: readonly (readonly string[])[], senses: readonly string[]): boolean =>
+  wordings
+    .map(gistOf)
+    .some(
+      ({ generics, cores }) =>
+        cores.length > 0 &&
+        (generics.size === 0 || generics.has("name")) &&
+        cores.every((core) => senses.some((one) => isSameSense(core, one)) || isSameSense(core, "full")),
+    );
+
+/** Of what a paper about such a person speaks; another's "Name" is a customer's. */
+const speaksOf = {
+  employee: ["wage", "employer", "employee"],
+  guest: ["room", "arrival", "night"],
+  patient: ["sample", "doctor", "test", "patient"],
+};
+
+/** Whether a document speaks of what it would have to, were such a person or organisation asked for with reason. */
+const speaksFor = (
+  { leads, titles }: Reading,
+  wordings: readonly (readonly string[])[],
+  of: Readonly<Record<string, readonly string[]>>,
+): boolean => {
+  const asked = wordings.flatMap((wording) => gistOf(wording).cores);
+  const said = [...leads.all.map(({ gist }) => gist), ...titles.map(gistOf)];
+  return Object.entries(of).every(
+    ([who, signs]) =>
+      !asked.some((core) => hasSense(core, who)) ||
+      said.some(({ cores }) => cores.some((core) => signs.some((sign) => hasSense(core, sign)))),
+  );
+};
+
+/** "Name" alone labels the person whom the paper is about. */
+export function bareNames(reading: Reading, wordings: readonly (readonly string[])[]): MeantLabel[] {
+  if (!asksForAny(wordings, [...ofAddressees, "patient", "person"])) return [];
+  if (!speaksFor(reading, wordings, speaksOf)) return [];
+  const { leads } = reading;
+  const isOfAccount = wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "account")));
+  const isCustomer = (cores: readonly string[]) => cores.length === 1 && hasSense(cores[0] ?? "", "customer");
+  return leads.all
+    .filter(({ phrase, from, to, isMarked, gist: { generics, cores } }) => {
+      const isAlone = isMarked || leads.strips.has(phrase.index) || to === phrase.words.length;
+      const isName = generics.size === 1 && generics.has("name") && cores.every((core) => hasSense(core, "full"));
+      return from === 0 && isAlone && (isName || (isOfAccount && isCustomer(cores)));
+    })
+    .slice(0, 1)
+    .map(({ phrase, from, to, end, isMarked }) => ({
+      phrase,
+      from,
+      to,
+      // "Name: DAHL, Mira" goes on behind its comma.
+      end:
+        isMarked && /,$/.test(phrase.words[end - 1]?.text ?? "") && !isLabelAt(phrase, end) ? phrase.words.length : end,
+      signs: { label_meant: 1, label_named_bare: 1 },
+    }));
+}
+
+const isLabelAt = ({ words }: Phrase, from: number): boolean =>
+  words.slice(from).some(({ text }) => /[:：]$|\d/.test(text)) ||
+  words
+    .slice(from)
+    .flatMap(({ keys }) => keys)
+    .every(isKnownWord);
+
+/** The person in the window of the envelope. */
+function addressed(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const isOfPerson = wordings.some((wording) =>
+    gistOf(wording).cores.some((core) => addressees.some((one) => isSameSense(core, one))),
+  );
+  if (!isOfPerson || !asksForAny(wordings, ofAddressees) || !speaksFor(reading, wordings, { guest: speaksOf.guest }))
+    return [];
+  const other = reading.issuer === "seller" ? "buyer" : "seller";
+  return partyCandidates(reading, "name", other)
+    .map((one) => (asksForAny(wordings, ["guest"]) ? asPrinted(reading, one) : withoutSalutation(one)))
+    .filter(({ value, words }) => isPersonsName(value) && !words.flatMap(({ keys }) => keys).every(isKnownWord))
+    .slice(0, 1);
+}
+
+/** Whether whose paper it is is asked for: an issuer, a bank, a laboratory. */
+export const asksForOrganisation = (wordings: readonly (readonly string[])[]): boolean =>
+  wordings.map(gistOf).some(
+    ({ cores }) =>
+      cores.length > 0 &&
+      (cores.every((core) => core.startsWith("issu") || isOfOrganisation(core)) ||
+        // An "awarding body", a "certification body".
+        (cores.some(isOfOrganisation) &&
+          cores.every((core) => isOfOrganisation(core) || hasSense(core, "issuing") || hasSense(core, "certificate")))),
+  );
+const isOfOrganisation = (core: string): boolean => organisations.some((one) => isSameSense(core, one));
+
+/** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
+export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  if (!asksForOrganisation(wordings)) return [];
+  const by = certifiedBy(reading, wordings);
+  if (by.length > 0) return by;
+  const isOfBanks = asksForAny(wordings, ["bank"]);
+  const holders = certifiedOf(reading, [["holder"]]).map(({ value }) => value);
+  const [best] = partyCandidates(reading, "name", reading.issuer)
+    .filter(({ value }) => !holders.includes(value))
+    .flatMap((one) => ofAsked(reading, wordings, one));
+  const isSure =
+    best &&
+    organisationIn(best.value) === best.value &&
+    !(isOfBanks && /\d/.test(best.value)) &&
+    (best.signs.window !== undefined || hasLegalForm(best.value) || isOrganisation(best.value));
+  const [named] = isSure ? [] : [...(isOfBanks ? banks(reading) : []), ...called(reading)];
+  const one = named ?? best;
+  const isOfBank = isOfBanks && isBank(one?.value ?? "");
+  if (!isOfBank && !speaksFor(reading, wordings, issuerSpeaksOf)) return [];
+  const issuer = one && candidate(one, one.foundBy, { issuer: 1 });
+  return one && issuer ? [issuer.score < one.score ? issuer : one] : [];
+}
+
+/** Whose paper it is, is a bank, a hotel or a landlord only where the paper speaks of what theirs do. */
+const issuerSpeaksOf: Readonly<Record<string, readonly string[]>> = {
+  bank: ["balance"],
+  hotel: ["room", "arrival", "night", "hotel"],
+  laboratory: ["sample", "test", "patient", "laboratory"],
+  landlord: ["rent", "tenant", "landlord"],
+};
+const bankName = new RegExp(`(?:${patterns.banks.join("|")})(?!\\p{L})`, "u");
+const isBank = (text: string): boolean => bankName.test(smallLetters(text));
+
+/** Names of banks on the first page that stand by themselves, the one in the largest letters first. */
+function banks({ text, isField }: Reading): Candidate<string>[] {
+  const isAlone = (one: Phrase) =>
+    !text.lines[one.line]?.phrases.some(
+      (other) => other !== one && findAmounts(other.text).some(({ value }) => value.places === 2),
+    );
+  return text.phrases
+    .filter((phrase) => phrase.page === text.pages[0]?.number && !isField(phrase) && isAlone(phrase))
+    .flatMap(({ words, line }) => {
+      const end = words.findIndex(({ text: word }) => /^[·|•–-]$|[,;]$/.test(word));
+      const own = withoutStreet(end < 0 ? words : words.slice(0, end));
+      const value = joined(own);
+      const isName = own.length <= bankWordsMax && isBank(value) && /^\p{Lu}/u.test(value) && !/[\d:：.!?]/.test(value);
+      return isName && !isLabelLike({ words: own }) ? [{ value, words: own, line }] : [];
+    })
+    .sort((a, b) => letterHeight(b.words) - letterHeight(a.words))
+    .map((read) => candidate(read, "position", { issuer: 1 }));
+}
+const bankWordsMax = 6;
+
+/** "Torwick Bank 36 Mill Street" goes on with its address: from a house's number before a street, or from the bank's word to one behind it. */
+function withoutStreet(words: PlacedWord[]): PlacedWord[] {
+  const number = words.findIndex(({ text }, i) => i > 0 && /^\d{1,4}\p{L}?$/u.test(text));
+  if (number < 0) return words;
+  const bank = words.findLastIndex(({ text }, i) => i < number && isBank(text));
+  return words.slice(0, number < words.length - 1 || bank < 0 ? number : bank + 1);
+}
+
+/** More words are no name. */
+const nameWordsMax = 8;
+
+/** Lines of the first page that are an organisation's name, or begin with it as a sentence does. */
+function called({ text, titles, unnamed, parties, issuer }: Reading): Candidate<string>[] {
+  const titled = new Set(titles.map(glue));
+  const others = new Set(
+    [...unnamed, ...parties].filter(({ role }) => role !== issuer).flatMap(({ members }) => members),
+  );
+  return text.phrases
+    .filter(
+      (phrase) =>
+        phrase.page === text.pages[0]?.number &&
+        !others.has(phrase) &&
+        !/[:：]/.test(phrase.text) &&
+        !isAttention(phrase.text),
+    )
+    .flatMap((phrase) => {
+      const own = withoutTitle(segmentsOf(phrase)[0]?.words ?? []);
+      const value = organisationIn(joined(own));
+      const words = own.filter(({ text: word }) => value.includes(word.replace(/[,;]$/, "")));
+      const keys = words.flatMap((word) => word.keys);
+      const isName =
+        words.length > 1 &&
+        words.length <= nameWordsMax &&
+        (isOrganisation(value) || hasLegalForm(value)) &&
+        /^\p{Lu}/u.test(value) &&
+        !/[.!?]$/.test(value.replace(/(?<=\b\p{L})\.$/u, "")) &&
+        !titled.has(glue(keys)) &&
+        !keys.every(isKnownWord);
+      return isName ? [candidate({ value, words, line: phrase.line }, "position", { issuer: 1 })] : [];
+    });
+}
+
+/** What no label names: whose paper it is, whom it is about, to whom it goes, what somebody is. */
+export const unlabelledNames = (reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] => [
+  ...issuers(reading, wordings),
+  ...subjects(reading, wordings),
+  ...addressed(reading, wordings),
+  ...ownPosts(reading, wordings),
+];

@@ -1,0 +1,297 @@
+import type { PlacedWord } from "../../document/page-text.ts";
+import type { Reading } from "../../document/reading.ts";
+import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { type Gist, gistOf, hasSense, holdsAll, isKnownWord, isSameSense } from "../../vocabulary/senses.ts";
+import { hasLegalForm } from "../../vocabulary/wording.ts";
+import { smallLetters } from "../../vocabulary/words.ts";
+import { type Candidate, candidate, type Find, joined, valuesIn } from "../candidates/candidates.ts";
+import {
+  bare,
+  beginningOf,
+  between,
+  isAbbreviation,
+  isOfLegalForm,
+  isParty,
+  leadsMax,
+  roleLeads,
+} from "../parties/party-names.ts";
+import { asksForProbation, behindProbation } from "./probation.ts";
+
+/** Words in a row up to a full stop, as a text block has them. */
+export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
+
+/** Fewer words are no sentence; more of them between what is asked and its value say that it is something else. */
+const wordsMin = 4;
+const spanMax = 12;
+
+const sentencesByReading = new WeakMap<Reading, Sentence[]>();
+
+export function sentencesOf(reading: Reading): Sentence[] {
+  const known = sentencesByReading.get(reading);
+  if (known) return known;
+  const blocks = new Map<string, { words: PlacedWord[]; line: number }>();
+  const tables = new Set(
+    reading.text.pages.flatMap((page) => page.blocks.flatMap(({ id, kind }) => (kind === "tables" ? [id] : []))),
+  );
+  for (const { words, line } of reading.text.phrases) {
+    for (const word of words) {
+      if (tables.has(word.blockId)) continue;
+      const block = blocks.get(word.blockId) ?? { words: [], line };
+      block.words.push(word);
+      blocks.set(word.blockId, block);
+    }
+  }
+  const found = [...blocks.values()]
+    .flatMap(splitSentences)
+    .filter(({ words }) => words.length >= wordsMin)
+    .map((one): Sentence => ({ ...one, cores: one.words.map(({ keys }) => gistOf(keys).cores) }));
+  sentencesByReading.set(reading, found);
+  return found;
+}
+
+type Words = { words: PlacedWord[]; line: number };
+
+/** "Il Sig. Aldo Ferraresi", "ul. Polska 13": such words end no sentence. */
+
+function splitSentences({ words, line }: Words): Words[] {
+  const parts: Words[] = [{ words: [], line }];
+  for (const [i, word] of words.entries()) {
+    parts.at(-1)?.words.push(word);
+    const next = words[i + 1]?.text ?? "";
+    const isEnd = /[.!?]$/.test(word.text) && word.text.length > 2 && !isAbbreviation(word);
+    if (isEnd && /^[\p{Lu}\d]/u.test(next)) parts.push({ words: [], line });
+  }
+  return parts;
+}
+
+/** The words of a sentence between the first and the last that are asked for; `undefined` where one is missing. */
+function spanOf({ cores: said }: Sentence, asked: Gist): { from: number; to: number } | undefined {
+  const isSaid = (core: string, other: string) =>
+    core === other || (other.length > littleMax && isSameSense(core, other));
+  const places = asked.cores.map((core) => said.findIndex((cores) => cores.some((other) => isSaid(core, other))));
+  if (asked.cores.length === 0 || places.some((at) => at < 0)) return undefined;
+  const [from, to] = [Math.min(...places), Math.max(...places) + 1];
+  return to - from <= asked.cores.length + 3 ? { from, to } : undefined;
+}
+
+/** "In", "out" and "to" are labels of their own, and say nothing within a sentence. */
+const littleMax = 3;
+
+/** Values of a kind in sentences that have the words of the question: the nearest behind them, else the nearest before. */
+export function valuesInSentences<T>(
+  reading: Reading,
+  wordings: readonly (readonly string[])[],
+  find: Find<T>,
+): Candidate<T>[] {
+  const asked = wordings.map(gistOf);
+  return sentencesOf(reading).flatMap((sentence) =>
+    asked.flatMap((gist): Candidate<T>[] => {
+      const span = spanOf(sentence, gist);
+      if (!span) return [];
+      const [after] = valuesIn(sentence.words.slice(span.to, span.to + spanMax), sentence.line, find);
+      const clause = /^\d{1,2}(?:\.\d{1,2})*[.)]$/.test(sentence.words[0]?.text ?? "") ? 1 : 0;
+      if (after) return [candidate(after, "sentence", { sentence_after: 1 })];
+      const before = valuesIn(
+        sentence.words.slice(Math.max(clause, span.from - spanMax), span.from),
+        sentence.line,
+        find,
+      ).at(-1);
+      if (before) return [candidate(before, "sentence", { sentence_before: 1 })];
+      // "Consumption: 2,416 kWh of gas": it may stand between the words of the question.
+      const [within, ...more] = valuesIn(sentence.words.slice(span.from, span.to), sentence.line, find);
+      return within && more.length === 0 ? [candidate(within, "sentence", { sentence_after: 1 })] : [];
+    }),
+  );
+}
+
+export const copula = new RegExp(`^(?:${patterns.copulas.join("|")})$`, "iu");
+const lead = new RegExp(`^(?:${patterns.copula_leads.join("|")})$`, "iu");
+
+/** What a sentence says its subject is: "The governing law is that of England." */
+export function saidInSentences(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const asked = wordings.map(gistOf);
+  return sentencesOf(reading).flatMap((sentence) =>
+    asked.flatMap((gist) => {
+      const { words, line } = sentence;
+      const span = spanOf(sentence, gist);
+      if (!span) return [];
+      const is = words.findIndex(({ text }, i) => i >= span.to && i - span.to <= 3 && copula.test(text));
+      if (is < 0 && !lead.test(words[span.to]?.text ?? "")) return [];
+      const rest = words.slice(is < 0 ? span.to : is + 1);
+      const begin = rest.findIndex(({ text }) => !lead.test(text));
+      const own = rest.slice(Math.max(0, begin));
+      // "Arbeitsort ist Haus Linde, Kleve.": where something is, a comma parts into what it is called and its town.
+      const isPlace = gist.cores.some((core) => hasSense(core, "place") || hasSense(core, "workplace"));
+      const end = own.findIndex(({ text }) => (isPlace ? /[;.]$/ : /[,;.]$/).test(text));
+      const value = trimmed(end < 0 ? own : own.slice(0, end + 1));
+      return value.length > 0 && value.length <= 6
+        ? [candidate({ value: joined(value), words: value, line }, "sentence", { sentence_said: 1 })]
+        : [];
+    }),
+  );
+}
+
+const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.map((word, i) => (i === words.length - 1 ? { ...word, text: word.text.replace(/[,;.]$/, "") } : word));
+
+/** Names that a sentence gives a role in brackets behind them, or behind what it tells of them: "Bauer AG, a company of Kiel (\"Customer\")". */
+export function namedInBrackets(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const asked = wordings.map(gistOf).filter(({ cores }) => cores.length > 0);
+  return sentencesOf(reading).flatMap(({ words, line }) => {
+    let before = 0;
+    return words.flatMap(({ text }, open) => {
+      if (!/^[("„“«'‘]/.test(text)) return [];
+      const length = words.slice(open, open + bracketMax).findIndex((word) => /[)"“”»'’][.,;]?$/.test(word.text));
+      if (length < 0) return [];
+      const close = open + length;
+      const from = before;
+      const role = gistOf(words.slice(open, close + 1).flatMap(({ keys }) => keys));
+      // "(1)" begins a party.
+      if (!/^\(\p{L}{0,2}\d*\)$/u.test(text) && !isOfLegalForm(text)) before = close + 1;
+      if (!asked.some((one) => holdsAll(role, one))) return [];
+      const isQuoted = !text.startsWith("(");
+      // In brackets of its own, a quoted role is said there.
+      if (isQuoted && words.slice(from, open).some((word) => /^\([^)]*$/.test(word.text))) return [];
+      const end = withoutLeads(words, from, open);
+      const near = trimmed(withoutBegin(nameBefore(words, from, end)));
+      const begun = isParty(near) ? [] : beginningOf(words, end, from);
+      const name = begun.length > 0 ? begun : near;
+      // "55 47533 Kleve" is the end of an address, and no name.
+      if (
+        name.length === 0 ||
+        /^\d/.test(name[0]?.text ?? "") ||
+        (isQuoted && !name.some((word) => /^\p{Lu}/u.test(word.text)))
+      )
+        return [];
+      const isLabel = name.every(({ keys }) => keys.every(isKnownWord));
+      const read = { value: joined(name), words: name, line };
+      return isLabel ? [] : [candidate(read, "sentence", { sentence_named: 1 })];
+    });
+  });
+}
+
+/** A role in brackets has no more words. */
+const bracketMax = 5;
+const partyBegins = new Set(patterns.party_begins);
+/** So far before its role a party's name is looked for. */
+const aboutMax = 45;
+
+/** "Zwischen Löhbach AG": what leads to a name is none of it. */
+const withoutBegin = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
+  words.length > 1 &&
+  (partyBegins.has(words[0]?.text.toLowerCase() ?? "") || isPartyNoun(words[0]) || isOfContract(words))
+    ? words.slice(1)
+    : words;
+
+/** "Zwischen den Vertragsparteien Löhbach AG": what both are called is part of no name. */
+const partyNouns = new Set(patterns.party_nouns);
+const isPartyNoun = (word: PlacedWord | undefined): boolean => word !== undefined && partyNouns.has(bare(word.text));
+
+/** "Diesen Vertrag schließen", "This Agreement Löhbach AG": what is made is no part of who makes it. */
+const isOfContract = ([first, ...rest]: readonly PlacedWord[]): boolean =>
+  rest.length > 1 && (first?.keys.length ?? 0) > 0 && first?.keys.every((key) => hasSense(key, "contract")) === true;
+
+/** Where what leads to a role begins: "– hereinafter". */
+function withoutLeads(words: readonly PlacedWord[], from: number, open: number): number {
+  let end = open;
+  while (end > from && open - end < leadsMax && isRoleLead(words[end - 1]?.text ?? "")) end--;
+  return end === open || words.slice(end, open).every(({ text }) => bare(text) === "") ? open : end;
+}
+const isRoleLead = (text: string): boolean => (bare(text) === "" ? /^[–—-]$/.test(text) : roleLeads.has(bare(text)));
+
+/** The name just before a bracket, else the one with which what is told of the party begins. */
+function nameBefore(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {
+  let near = open;
+  while (near > from && open - near < 6 && isOfName(words[near - 1]?.text ?? "") && !isBetween(words[near - 1])) near--;
+  const first = Math.max(from, open - aboutMax);
+  const behind = words.slice(first, near).findIndex(({ text }, i) => {
+    const next = words[first + i + 1]?.text ?? "";
+    const isBegin = partyBegins.has(text.toLowerCase()) || /^\(\p{L}{0,2}\d*\)$/u.test(text);
+    return isBegin && /^\p{Lu}/u.test(next) && !partyBegins.has(next.toLowerCase());
+  });
+  const lead = behind < 0 ? leadingName(words, from, open) : [];
+  if (lead.length > 0) return lead;
+  if (behind < 0) return words.slice(near, open);
+  const start = first + behind;
+  let end = start + 1;
+  while (end < open && (/^[\p{Lu}\d&]|^e\.K/u.test(words[end]?.text ?? "") || isOfLegalForm(words[end]?.text ?? ""))) {
+    end++;
+    if (/[,;]$/.test(words[end - 1]?.text ?? "") && !hasLegalForm(words[end]?.text ?? "")) break;
+  }
+  return words.slice(start + 1, end);
+}
+
+/** A company with whose name a sentence begins. */
+function leadingName(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {
+  const comma = words.slice(from, open).findIndex(({ text }) => /[,;]$/.test(text));
+  const name = words.slice(from, comma < 0 ? from : from + comma + 1);
+  const isName = name.length <= 7 && name.every(({ text }) => /^[\p{Lu}\d&]|^(?:of|und|and|et|y|e)$/u.test(text));
+  return isName &&
+    hasLegalForm(
+      name
+        .map(({ text }) => text)
+        .join(" ")
+        .replace(/[,;]$/, ""),
+    )
+    ? name
+    : [];
+}
+
+const isBetween = (word: PlacedWord | undefined): boolean => word !== undefined && between.has(bare(word.text));
+const isOfName = (text: string): boolean =>
+  isOfLegalForm(text) || (/^(?:[\p{Lu}\d&+]|e\.K)/u.test(text) && !/[,;:)]$/.test(text));
+
+const clauses = Object.entries(patterns.clauses).map(([sense, all]) => ({
+  sense,
+  all: all.map((one) => new RegExp(one, "u")),
+}));
+/** A longer sentence is not looked through. */
+const clauseMax = 600;
+
+/** What a contract's clause lays down: "governed by the laws of Spain", "on three months' notice". */
+export function laidDown(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const asked = wordings.map(gistOf);
+  const meant = clauses.filter(({ sense }) =>
+    asked.some(
+      ({ cores }) =>
+        cores.length > 0 &&
+        cores.some((core) => isSameSense(core, sense)) &&
+        cores.every((core) => clauseSenses.some((one) => isSameSense(core, one))),
+    ),
+  );
+  if (meant.length === 0) return [];
+  const isOfProbation = asksForProbation(wordings);
+  return sentencesOf(reading).flatMap(({ words, line }) => {
+    const text = joined(words);
+    if (text.length > clauseMax) return [];
+    const small = isOfProbation ? smallLetters(text) : behindProbation(smallLetters(text));
+    const found = meant
+      .flatMap(({ sense, all }) => all.map((one) => ({ sense, said: one.exec(small) })))
+      .flatMap(({ sense, said }) => {
+        if (!said?.[1]) return [];
+        const at = said.index + said[0].indexOf(said[1]);
+        const value = text.slice(at, at + said[1].length);
+        return sense !== "law" || isOfLaw(value) ? [{ value, at }] : [];
+      })[0];
+    if (!found) return [];
+    const own = cutWords(words, found.at, found.value.length);
+    return [candidate({ value: found.value, words: own, line }, "sentence", { sentence_named: 1 })];
+  });
+}
+
+/** "England", "deutsches Recht", "français". */
+const isOfLaw = (value: string): boolean =>
+  /^\p{Lu}/u.test(value) || /(?:recht|law)$/iu.test(value) || !/\s/.test(value);
+
+const clauseSenses = ["law", "governing", "notice", "termination", "cancel", "period", "contract"];
+
+/** The words of a joined text between two places, the first and the last cut there. */
+function cutWords(words: readonly PlacedWord[], at: number, length: number): PlacedWord[] {
+  let start = 0;
+  return words.flatMap((word) => {
+    const begins = start;
+    start += word.text.length + 1;
+    const text = word.text.slice(Math.max(0, at - begins), Math.max(0, at + length - begins));
+    return text === "" || begins >= at + length ? [] : [{ ...word, text }];
+  });
+}

@@ -1,0 +1,85 @@
+import type { PageLine, Phrase } from "../../document/page-text.ts";
+import type { Reading } from "../../document/reading.ts";
+import type { Concept } from "../../vocabulary/concepts.ts";
+import { gistOf, hasSense, isSameSense } from "../../vocabulary/senses.ts";
+import { type Amount, findAmounts } from "../../vocabulary/values/amounts.ts";
+import { type Candidate, candidate, onlyOne, valuesIn } from "../candidates/candidates.ts";
+
+const sums = ["net_total", "tax_total", "grand_total"] as const satisfies readonly Concept[];
+/** A column's heading is looked for so many lines above its sum; so many lines with sums are looked at. */
+const [linesAbove, sumLinesMax] = [60, 6];
+
+/**
+ * Sums at the foot of a table: behind a word such as "Total" each figure is of the column that it stands in, and that column's heading tells
+ * whether it is net, tax or both. Only where two columns and more are told apart.
+ */
+export function columnSums(reading: Reading): Map<Concept, Candidate<Amount>[]> {
+  const { text, labels, decimalMark } = reading;
+  const headed = new Map<Phrase, Concept>(
+    sums.flatMap((concept) =>
+      (labels.get(concept) ?? []).filter(({ from }) => from === 0).map(({ phrase }) => [phrase, concept] as const),
+    ),
+  );
+  const found = new Map<Concept, Candidate<Amount>[]>();
+  const footers = text.lines.filter(({ phrases: [first] }) => first && isTotal(first)).slice(-sumLinesMax);
+  for (const line of footers) {
+    const told = line.phrases.slice(1).flatMap((phrase) => {
+      const [amount] = valuesIn(phrase.words, line.index, (part) => findAmounts(part, decimalMark));
+      const concept = amount && amount.value.places === 2 ? headOf(reading, phrase, headed) : undefined;
+      return concept && amount ? [{ concept, amount }] : [];
+    });
+    const concepts = new Set(told.map(({ concept }) => concept));
+    if (concepts.size < 2 || concepts.size < told.length) continue;
+    for (const { concept, amount } of told)
+      found.set(concept, [candidate(amount, "label", { label: 1, label_letters: 10, right: 1 })]);
+  }
+  return found;
+}
+
+const isTotal = ({ keys, text }: Phrase): boolean =>
+  !/\d/.test(text) && gistOf(keys.map(({ key }) => key)).cores.some((core) => hasSense(core, "total"));
+
+/** What the nearest words above a figure, in its column, are a label of. */
+function headOf(
+  { text: { lines } }: Reading,
+  figure: Phrase,
+  headed: ReadonlyMap<Phrase, Concept>,
+): Concept | undefined {
+  const over = headOver(lines, figure);
+  return over && headed.get(over);
+}
+
+function headOver(lines: readonly PageLine[], { line, page, x0, x1 }: Phrase): Phrase | undefined {
+  for (let at = line - 1; at >= Math.max(0, line - linesAbove); at--) {
+    const above = lines[at];
+    if (above?.page !== page) return undefined;
+    const over = above.phrases.find((one) => one.x0 < x1 && one.x1 > x0 && !/\d/.test(one.text));
+    if (over) return over;
+  }
+  return undefined;
+}
+
+/** "Total debits" where the foot of a table has the sum of the column that says "Debit", and no label calls it so. */
+export function totalsOfColumns(
+  { text, decimalMark }: Reading,
+  wordings: readonly (readonly string[])[],
+): Candidate<Amount>[] {
+  const asked = wordings.map(gistOf).flatMap(({ cores }) => {
+    const rest = cores.filter((core) => !hasSense(core, "total"));
+    return rest.length > 0 && rest.length < cores.length ? [rest] : [];
+  });
+  if (asked.length === 0) return [];
+  const footers = text.lines.filter(({ phrases }) => phrases.slice(0, 2).some(isTotal)).slice(-sumLinesMax);
+  const found = footers.flatMap((line) => {
+    const figures = line.phrases.filter((phrase) => /\d/.test(phrase.text));
+    if (figures.length < 2) return [];
+    return figures.flatMap((phrase) => {
+      const head = headOver(text.lines, phrase);
+      const { cores } = gistOf(head?.keys.map(({ key }) => key) ?? []);
+      const isOf = asked.some((rest) => rest.every((core) => cores.some((other) => isSameSense(core, other))));
+      const [amount] = isOf ? valuesIn(phrase.words, line.index, (part) => findAmounts(part, decimalMark)) : [];
+      return amount ? [candidate(amount, "label", { label: 1, label_letters: 10, right: 1 })] : [];
+    });
+  });
+  return onlyOne(found, ({ decimal }) => decimal);
+}

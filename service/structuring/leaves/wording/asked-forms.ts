@@ -1,0 +1,43 @@
+import { gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { findTimes } from "../../vocabulary/values/identifiers.ts";
+import { hasLegalForm, isSalutation } from "../../vocabulary/wording.ts";
+import { type Candidate, joined } from "../candidates/candidates.ts";
+import { isSum } from "../numbers/own-numbers.ts";
+
+type Wordings = readonly (readonly string[])[];
+
+/** What hours and minutes are asked for with, at the end of a word or alone. */
+const timeWord =
+  /^(?:\p{L}*uhrzeit|(?:abhol|abfahrts?|ankunfts?|abflugs?|ruckgabe|start|end)zeit|time|heure|hora|ora|tijd|godzina|klokkeslaet|klockslag|kellonaika|cas)$/u;
+
+/** Whether a time of day is asked for, by a property of which the schema says no more than that it is a text. */
+export const asksForTime = (wordings: Wordings): boolean =>
+  wordings.some((words) => words.some((word) => timeWord.test(word)) && !words.some((word) => /^dat[aeu]/.test(word)));
+
+/** Times of day, as they are printed. */
+export const timesPrinted = (text: string): ReturnType<typeof findTimes> =>
+  findTimes(text).map((found) => ({ ...found, value: text.slice(found.at, found.at + found.length) }));
+
+/** "Torwick Reisen GmbH, Seeweg 9, 30175 Torwick.": an address behind a name is no part of it. */
+export function withoutAddress(one: Candidate<string>): Candidate<string> {
+  const comma = one.words.findIndex(({ text }) => /[,;]$/.test(text));
+  const rest = one.words.slice(comma + 1);
+  if (comma < 0 || rest.length === 0) return one;
+  const words = one.words.slice(0, comma + 1).map((word) => ({ ...word, text: word.text.replace(/[,;]$/, "") }));
+  const isName = hasLegalForm(joined(words)) || words.length > 1;
+  return isName && rest.some(({ text }) => /^\d{1,6}\p{L}?[,.]?$/u.test(text))
+    ? { ...one, value: joined(words), words }
+    : one;
+}
+
+/** Whether a sum of money stands where a class or a grade is asked for: that is a word or a small number. */
+export const isSumForClass = (wordings: Wordings, { value }: Candidate<string>): boolean =>
+  isSum(value) && wordings.some((words) => gistOf(words).cores.some((core) => hasSense(core, "class")));
+
+/** Whether a firm is asked for by that word: a person who stands where it might is none. */
+export const asksForFirm = (wordings: Wordings): boolean =>
+  wordings.some((words) => {
+    const { generics, cores } = gistOf(words);
+    return generics.has("name") && cores.length === 1 && hasSense(cores[0] ?? "", "company");
+  });
+export const isNoPerson = ({ words: [first] }: Candidate<string>): boolean => !isSalutation(first?.text ?? "");

@@ -1,0 +1,86 @@
+import { findWording, type Label } from "../../document/labels.ts";
+import { countedFrom, endBehind, findMeant } from "../../document/leads.ts";
+import type { Phrase } from "../../document/page-text.ts";
+import type { Reading } from "../../document/reading.ts";
+import type { Field } from "../../questions/fields.ts";
+import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
+import { gistOf, holdsAll, isSoFar } from "../../vocabulary/senses.ts";
+import { numbersPerson } from "../numbers/own-numbers.ts";
+import { isTitle } from "../papers/names-paper.ts";
+
+/** Words of a year so far, which only who asks for them wants. */
+export const isSoFarIn =
+  (wordings: Field["wordings"]) =>
+  ({ keys }: Phrase): boolean =>
+    !wordings.some(isSoFar) && isSoFar(keys.map(({ key }) => key));
+
+/** The labels that ask for it, by its own words or by what these mean. */
+export function labelsFor(reading: Reading, { types, wordings }: Field, concept?: Concept): Omit<Label, "concept">[] {
+  const { text, leads } = reading;
+  // On its confirmation an order's number is another's: what the title calls its own is not it.
+  const isOwn = concept && concept !== "order_number" && isOfWhole(reading, wordings);
+  const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
+  const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
+  const meant = findMeant(leads, wordings);
+  // "Course attended" is more of a label than the "course" in it.
+  const ends = new Map<Phrase, number>();
+  for (const { phrase, from, to } of meant) if (from === 0) ends.set(phrase, Math.max(to, ends.get(phrase) ?? 0));
+  const isPartOf = ({ phrase, from, to }: Omit<Label, "concept">) =>
+    from === countedFrom(phrase.words) && (ends.get(phrase) ?? 0) > to;
+  const isOfYear = isSoFarIn(wordings);
+  const isFigure = types.has("number") || (concept !== undefined && kindOf(concept) === "amount");
+  // "Customer invoice" over "Number" numbers the invoice, and no customer.
+  const bare = concept && !namesWhole.has(concept) ? [] : ownNumbers(reading, wordings);
+  bare.push(...personsNumbers(reading, wordings));
+  return [...exact.filter((spot) => !isPartOf(spot)), ...meant, ...bare].filter(
+    (spot) =>
+      !claimed.has(spot.phrase) &&
+      !isTitle(reading, spot.phrase) &&
+      !isOfYear(spot.phrase) &&
+      !(isFigure && isOtherNumber(spot, wordings)),
+  );
+}
+
+/** What numbers the paper itself. */
+const namesWhole: ReadonlySet<Concept> = new Set<Concept>(["document_number", "contract_number"]);
+
+/** A tax number is no tax, unless a number is asked for. */
+const isOtherNumber = (
+  { phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">,
+  wordings: readonly (readonly string[])[],
+): boolean =>
+  gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no") &&
+  !wordings.some((wording) => gistOf(wording).generics.has("no"));
+
+/** Phrases that begin with a label of something else of the same kind. */
+const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>
+  new Set(
+    [...labels].flatMap(([other, all]) =>
+      other !== concept && kindOf(other) === kindOf(concept)
+        ? all.filter(({ from }) => from === 0).map(({ phrase }) => phrase)
+        : [],
+    ),
+  );
+
+/** A bare "No." labels the number of what the paper calls itself: on a certificate the certificate's. */
+const ownNumbers = (reading: Reading, wordings: Field["wordings"]): Omit<Label, "concept">[] =>
+  wordings.some((wording) => gistOf(wording).generics.has("no")) && isOfWhole(reading, wordings)
+    ? (reading.labels.get("document_number") ?? []).filter(({ signs }) => signs.label_bare)
+    : [];
+
+/** A bare "ID" beside the head "Employee" is the employee's. */
+const personsNumbers = ({ leads, text }: Reading, wordings: Field["wordings"]): Omit<Label, "concept">[] => {
+  const asked = wordings.map(gistOf).filter(({ generics, cores }) => generics.has("no") && cores.length > 0);
+  if (asked.length === 0) return [];
+  return leads.all.flatMap((lead) => {
+    const who = leads.strips.has(lead.phrase.index) ? numbersPerson(text, lead) : undefined;
+    const isAsked = who && asked.some((one) => holdsAll(who, one));
+    return isAsked
+      ? [{ phrase: lead.phrase, from: lead.from, to: lead.to, signs: { label_meant: 1, label_likeness: 1 } }]
+      : [];
+  });
+};
+
+/** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
+export const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
+  wordings.map(gistOf).some((asked) => titles.map(gistOf).some((title) => holdsAll(title, asked)));

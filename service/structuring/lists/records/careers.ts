@@ -1,0 +1,205 @@
+import { cutPhrase } from "../../document/houses.ts";
+import type { PageLine, Phrase, PlacedWord } from "../../document/page-text.ts";
+import type { Reading } from "../../document/reading.ts";
+import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { hasLegalForm, isJob, isOrganisation } from "../../vocabulary/wording.ts";
+import type { Item, Wanted } from "../items/item.ts";
+
+/** A stay somewhere has so many lines that say what and where; what stands below tells more of it. */
+const linesMax = 3;
+/** A heading has no more words, and a line that is no sentence no more either. */
+const [headWordsMax, lineWordsMax] = [4, 10];
+
+const ended = patterns.still.join("|");
+const moment = "(?:\\d{1,2}[./]\\s?|\\p{L}{3,9}\\.?,?\\s)?(?:19|20)\\d\\d";
+const stay = new RegExp(
+  `(?<![\\d\\p{L}])(?:(?:from|von|seit|since|ab)\\s)?${moment}(?:\\s?(?:[–—-]|to|until|bis)\\s?(?:${moment}|(?:${ended})(?!\\p{L})))?`,
+  "iu",
+);
+
+const span = new RegExp(`(?:19|20)\\d\\d\\s?(?:[–—-]|to|until|bis)\\s?(?:${moment}|(?:${ended})(?!\\p{L}))`, "iu");
+
+/** Where among what is wanted stand what somebody was or learnt, at whom, and from when to when. */
+type Asked = { what: number; where: number; begin: number; end: number };
+/** The two lives that a curriculum tells, each with the heading over it. */
+const lives = [
+  { head: "experience", what: ["position"], where: ["employer", "company"] },
+  { head: "education", what: ["degree", "education"], where: ["school", "organisation"] },
+] as const;
+
+/** Whether things are stations of a life of this kind: what somebody was or learnt, and where. */
+function asksForLife(wanted: readonly Wanted[], { head, what, where }: (typeof lives)[number]): Asked | undefined {
+  const of = (senses: readonly string[]) =>
+    wanted.findIndex(({ wordings }) =>
+      wordings.some((wording) => gistOf(wording).cores.some((core) => senses.some((sense) => hasSense(core, sense)))),
+    );
+  // In a list of employers, a "title" is what somebody was.
+  const named = wanted.findIndex(({ wordings: [own = []] }) => own.length === 1 && gistOf(own).generics.has("name"));
+  const asked = {
+    what: of(what) < 0 && head === "experience" ? named : of(what),
+    where: of(where),
+    begin: of(["from", "effective", "opening"]),
+    end: of(["to", "closing"]),
+  };
+  return asked.what >= 0 && asked.where >= 0 && asked.what !== asked.where ? asked : undefined;
+}
+
+/** The stations of a career or of what somebody learnt, under its heading: each has its dates, what and where, in whatever order. */
+export function readCareers(reading: Reading, wanted: readonly Wanted[]): Item[] {
+  return lives.flatMap((life) => {
+    const asked = asksForLife(wanted, life);
+    return asked ? stationsUnder(reading, wanted, asked, life.head) : [];
+  });
+}
+
+function stationsUnder(
+  { text: { lines, em } }: Reading,
+  wanted: readonly Wanted[],
+  asked: Asked,
+  sense: string,
+): Item[] {
+  const heads = lines.filter((line) => headOf(line, sense));
+  const parts = heads.map((head) => {
+    const edge = headOf(head, sense)?.x0 ?? 0;
+    const rest = lines.slice(head.index + 1);
+    const end = rest.findIndex((line) => isOtherHead(line, sense));
+    const own = (end < 0 ? rest : rest.slice(0, end)).flatMap((line) => {
+      const phrases = line.phrases.filter(({ x0 }) => x0 >= edge - 2 * em);
+      return phrases.length > 0 ? [{ ...line, phrases }] : [];
+    });
+    return own;
+  });
+  const all = heads.length > 0 || sense !== "experience" ? parts : [unheaded(lines, sense, em)];
+  return all.flatMap((own) =>
+    stationsOf(own).flatMap((station) => {
+      const [what, where] = partsOf(station);
+      if (!what || !where) return [];
+      const [begin, until] = momentsOf(station);
+      const cells = new Map([
+        [asked.what, what],
+        [asked.where, where],
+        ...(begin ? [[asked.begin, begin] as const] : []),
+        ...(until ? [[asked.end, until] as const] : []),
+      ]);
+      return [
+        wanted.map((_, i) => {
+          const phrase = cells.get(i);
+          return phrase && { phrases: [phrase], foundBy: "position" as const };
+        }),
+      ];
+    }),
+  );
+}
+
+/**
+ * The lines of a career that no heading tells: from the first of several that say from when to when, or from the lines close above it
+ * where the dates stand below, to the next heading. What stands under another heading is another part of a life.
+ */
+function unheaded(lines: readonly PageLine[], sense: string, em: number): readonly PageLine[] {
+  const dated = lines.filter((line) => !isTold(line) && line.phrases.some(({ text }) => span.test(text)));
+  const [first, last] = [dated[0], dated.at(-1)];
+  if (!first || !last || dated.length < spansMin) return [];
+  if (lines.slice(0, first.index).some((line) => isOtherHead(line, sense))) return [];
+  const isAlone = first.phrases.flatMap(withoutStay).length === 0;
+  const gap = (at: number) => (lines[at + 1]?.y0 ?? 0) - (lines[at]?.y1 ?? 0);
+  const isBelow = isAlone && gap(first.index - 1) < gap(first.index);
+  let from = first.index;
+  while (isBelow && from > first.index - linesMax + 1 && gap(from - 1) < em) from--;
+  const rest = lines.slice(from, last.index + linesMax + 1);
+  const end = rest.findIndex((line) => isOtherHead(line, sense));
+  return end < 0 ? rest : rest.slice(0, end);
+}
+/** One span of time alone may be anything's. */
+const spansMin = 2;
+
+/** From when to when a station was, as it is printed: "Sep 2015", "present". */
+function momentsOf(lines: readonly PageLine[]): readonly (Phrase | undefined)[] {
+  const phrase = lines.flatMap(({ phrases }) => phrases).find(({ text }) => stay.test(text));
+  const words = phrase ? stayWords(phrase) : [];
+  const dash = words.findIndex(({ text }) => /^(?:[–—-]|to|until|bis)$/i.test(text));
+  const named = words.filter(({ text }) => !/^(?:from|von|seit|since|ab)$/i.test(text));
+  if (!phrase || named.length === 0) return [];
+  const parts = dash < 0 ? [named] : [named.slice(0, named.indexOf(words[dash] as PlacedWord)), words.slice(dash + 1)];
+  return parts.map((own) => (own.length > 0 ? cutPhrase(phrase, own) : undefined));
+}
+
+/** The heading of a part of somebody's life, where a line is one. */
+function headOf({ phrases }: PageLine, sense: string): Phrase | undefined {
+  return phrases.find(({ words, text }) => {
+    if (words.length > headWordsMax || /[\d,.;]/.test(text)) return false;
+    const { cores } = gistOf(words.flatMap(({ keys }) => keys));
+    return cores.some((core) => hasSense(core, sense));
+  });
+}
+
+const parts = ["experience", "education", "skill", "language", "degree", "interest", "referee"];
+const isOtherHead = (line: PageLine, own: string): boolean =>
+  line.phrases.length === 1 && !headOf(line, own) && parts.some((sense) => headOf(line, sense));
+
+/** Lines from one that has dates to before the next; where the dates stand below what they are of, from as far above them. */
+function stationsOf(lines: readonly PageLine[]): PageLine[][] {
+  const dated = lines.flatMap((line, i) =>
+    line.phrases.some(({ text }) => stay.test(text)) && !isTold(line) ? [i] : [],
+  );
+  const above = dated[0] ?? 0;
+  if (above >= linesMax) return [];
+  return dated.map((at, i) => lines.slice(Math.max(0, at - above), (dated[i + 1] ?? lines.length + above) - above));
+}
+
+/** What is told of a station: a line of a list, or a sentence. */
+const isTold = ({ phrases: [first], text }: PageLine): boolean =>
+  /^[•▪◦*–—-]\s?/.test(first?.text ?? "") || text.split(" ").length > lineWordsMax + headWordsMax;
+
+/** What somebody was and where, among the first lines of a station without its dates. */
+function partsOf(lines: readonly PageLine[]): readonly [Phrase | undefined, Phrase | undefined] {
+  const own = lines.filter((line) => !isTold(line)).slice(0, linesMax);
+  const said = own.map(({ phrases }) => phrases.flatMap(withoutStay).flatMap(inParts));
+  const all = said.flat().filter(({ text, words }) => /\p{L}{2}/u.test(text) && words.length <= lineWordsMax);
+  const isPlace = ({ text }: Phrase) => hasLegalForm(text) || isOrganisation(text);
+  const position = all.find((one) => isJob(one.text) && !isPlace(one)) ?? all.find((one) => !isPlace(one)) ?? all[0];
+  const others = all.filter((one) => one !== position);
+  const behind = others.filter((one) => position && all.indexOf(one) > all.indexOf(position));
+  // A line of its own says where; within one line it is the next part of it.
+  const [first] = said.filter((some) => some.length > 0);
+  const below = behind.find((one) => first?.length === 1 && !first.includes(one));
+  return [position, others.find(isPlace) ?? below ?? behind[0] ?? others[0]];
+}
+
+function withoutStay(phrase: Phrase): Phrase[] {
+  const dates = new Set(stayWords(phrase));
+  const words = phrase.words.filter((word) => !dates.has(word));
+  return words.length === 0 ? [] : [words.length < phrase.words.length ? cutPhrase(phrase, words) : phrase];
+}
+
+/** The words of a phrase that say from when to when something was. */
+function stayWords(phrase: Phrase): PlacedWord[] {
+  const match = stay.exec(phrase.text);
+  if (!match) return [];
+  let start = 0;
+  return phrase.words.filter(({ text }) => {
+    const begins = start;
+    start += text.length + 1;
+    return begins + text.length > match.index && begins < match.index + match[0].length;
+  });
+}
+
+/** A line in its parts: at commas, bars and dashes, and where it says "at". */
+function inParts(phrase: Phrase): Phrase[] {
+  const parts: PlacedWord[][] = [[]];
+  for (const word of phrase.words) {
+    if (/^(?:[|·•–—-]|at|bei|@|chez|presso|bij)$/.test(word.text)) parts.push([]);
+    else {
+      parts.at(-1)?.push(word);
+      if (/[,;:]$/.test(word.text)) parts.push([]);
+    }
+  }
+  return parts
+    .filter(({ length }) => length > 0)
+    .map((words) =>
+      cutPhrase(
+        phrase,
+        words.map((word) => ({ ...word, text: word.text.replace(/[,;:()]+$|^\(/g, "") })),
+      ),
+    );
+}

@@ -1,0 +1,57 @@
+import { letters } from "../../vocabulary/words.ts";
+import { type Column, columnOf, isCode } from "../items/column.ts";
+import { type Cell, type Item, type Wanted, wantedAt } from "../items/item.ts";
+
+/** Words have so many letters. */
+export const wordLetters = 4;
+
+/** Where a thing's number has a heading and nothing below it, the number may stand before its description. */
+export function withCode(wanted: readonly Wanted[], columns: readonly Column[], item: Item): Item {
+  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
+  if (code < 0 || description < 0) return item;
+  const [phrase, ...more] = item[description]?.phrases ?? [];
+  const [first, ...rest] = phrase?.words ?? [];
+  const hasCode = first !== undefined && rest.length > 0 && /\d{3}/.test(first.text);
+  if (item[code] || !phrase || !hasCode || !columnOf(columns, "item_number")) return item;
+  const cut = (words: typeof rest) => ({ ...phrase, words, text: words.map(({ text }) => text).join(" ") });
+  const parted = new Map([
+    [code, { phrases: [cut([first])] }],
+    [description, { phrases: [cut(rest), ...more] }],
+  ]);
+  return item.map((cell, i) => parted.get(i) ?? cell);
+}
+
+/** Where each thing's column of words begins with a line that is nothing but a code, that is its number. */
+export function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[] {
+  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
+  const isLed = (item: Item) => {
+    const [first, second] = item[description]?.phrases ?? [];
+    return first !== undefined && second !== undefined && isMark(first) && letters(second.text) >= wordLetters;
+  };
+  const isMark = (phrase: Cell["phrases"][number]) => isCode(phrase) || /^[\p{Lu}\d./-]{2,16}$/u.test(phrase.text);
+  const coded = items.filter((item) => item[description]?.phrases.slice(0, 1).some(isCode)).length;
+  if (code < 0 || items.length < 2 || 2 * coded <= items.length) return items;
+  if (items.some((item) => item[code]) || !items.every(isLed)) return items;
+  return items.map((item) => {
+    const [first, ...rest] = item[description]?.phrases ?? [];
+    return item.map((cell, i) =>
+      i === code && first ? { phrases: [first] } : i === description ? { phrases: rest } : cell,
+    );
+  });
+}
+
+/** Things without codes that do no more than number them. */
+export function withoutRowNumbers(wanted: readonly Wanted[], items: readonly Item[]): Item[] {
+  const code = wantedAt(wanted, "item_number");
+  const numbers = items.map((item) => {
+    const text = item[code]?.phrases.length === 1 ? (item[code].phrases[0]?.text ?? "") : "";
+    return /^\d{1,4}\.?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+  });
+  // Rows may be left out between, and each page may begin anew.
+  const filled = numbers.filter((number) => !Number.isNaN(number));
+  const numbered = filled.filter(
+    (number, i) => number === 1 || number === (filled[i - 1] ?? 0) + 1 || filled[i + 1] === number + 1,
+  );
+  if (code < 0 || 2 * numbered.length <= items.length) return [...items];
+  return items.map((item) => item.map((cell, at) => (at === code ? undefined : cell)));
+}
