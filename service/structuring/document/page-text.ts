@@ -4,7 +4,7 @@ import { withCloseRuns } from "./close-runs.ts";
 import { withColons } from "./colons.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
-import { height, intoRuns, median, usualSpace } from "./runs.ts";
+import { height, intoRuns, median, spacingOf } from "./runs.ts";
 import { joinSpaced } from "./spaced-letters.ts";
 import { joinWrappedFacts } from "./wrapped-facts.ts";
 
@@ -57,8 +57,8 @@ export function pageText(pages: readonly StoredPage[]): PageText {
     const words = page.source === "ocr" && meant ? asMeant(placed[i] ?? [], meant) : (placed[i] ?? []);
     heights.push(...words.map(height));
     const rows = intoRows(words, median(words.map(height))).map(withSpacedJoined);
-    const space = page.source === "ocr" ? undefined : usualSpace(rows);
-    const runs = joinWrappedFacts(rows.map((row) => withColons(withCloseRuns(intoRuns(row, space)))));
+    const spacing = page.source === "ocr" ? {} : spacingOf(rows);
+    const runs = joinWrappedFacts(rows.map((row) => withColons(withCloseRuns(intoRuns(row, spacing)))));
     for (const row of runs) {
       const line: PageLine = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
       for (const run of page.source === "ocr" ? row.map(mendRun) : row) {
