@@ -1,5 +1,5 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf } from "../vocabulary/senses.ts";
+import { gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, toPhrase, withPhrases } from "./page-text.ts";
 
@@ -62,14 +62,20 @@ const sideMax = 5;
 /** "Datum / Date: 3 May" is "Datum: 3 May": what stands on both sides of a stroke is one label in two languages. */
 function inOneLanguage(text: PageText): PageText {
   const bare = new Map<Phrase, Phrase>();
+  const twice = new Map<Phrase, Phrase>();
   for (const phrase of text.phrases) {
-    if (!phrase.text.includes(" / ")) continue;
-    const words = withoutOther(phrase.words);
+    const isParted = phrase.text.includes(" / ");
+    const words = isParted ? withoutOther(phrase.words) : withoutSecond(phrase.words);
     // It takes the room that it took in both.
-    if (words) bare.set(phrase, { ...toPhrase(words, 0, phrase.line), x0: phrase.x0, x1: phrase.x1 });
+    if (words)
+      (isParted ? bare : twice).set(phrase, { ...toPhrase(words, 0, phrase.line), x0: phrase.x0, x1: phrase.x1 });
   }
+  // One label that says a thing twice is not in two languages, but many are.
+  if (new Set([...twice.keys()].map((phrase) => phrase.text)).size >= twiceLeast)
+    for (const [phrase, one] of twice) bare.set(phrase, one);
   return bare.size === 0 ? text : withPhrases(text, ({ phrases }) => phrases.map((one) => bare.get(one) ?? one));
 }
+const twiceLeast = 3;
 
 function withoutOther(words: readonly PlacedWord[]): PlacedWord[] | undefined {
   const at = words.findIndex(({ text }) => text === "/");
@@ -86,6 +92,19 @@ function withoutOther(words: readonly PlacedWord[]): PlacedWord[] | undefined {
   return undefined;
 }
 
+/** "Typ Type", "Auftragsnummer Order no.": words that say again in another language what those before them said. */
+function withoutSecond(words: readonly PlacedWord[]): PlacedWord[] | undefined {
+  if (words.length < 2 || words.length > bothMax || words.some(({ text }) => /[\d,]|.[:：]./u.test(text)))
+    return undefined;
+  for (let at = 1; at < words.length; at++) {
+    const [one, other] = [words.slice(0, at), words.slice(at)];
+    if (glue(keysOf(one)) !== glue(keysOf(other)) && isSame(keysOf(one), keysOf(other))) return one;
+  }
+  return undefined;
+}
+/** A label in two languages has no more words. */
+const bothMax = 6;
+
 const keysOf = (words: readonly PlacedWord[]): string[] => words.flatMap(({ keys }) => keys);
 
 /** Whether two wordings are labels of one thing. */
@@ -93,6 +112,9 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   const [a, b] = [labelLexicon.get(glue(one)), labelLexicon.get(glue(other))];
   if (a?.some((concept) => b?.includes(concept))) return true;
   const [first, second] = [gistOf(one), gistOf(other)];
-  const isGeneric = first.cores.length === 0 && second.cores.length === 0 && first.generics.size > 0;
-  return isGeneric && [...first.generics].every((kind) => second.generics.has(kind));
+  if (first.cores.length !== second.cores.length || first.cores.length + first.generics.size === 0) return false;
+  return (
+    [...first.generics].every((kind) => second.generics.has(kind)) &&
+    first.cores.every((core) => second.cores.some((one) => isSameSense(core, one)))
+  );
 }

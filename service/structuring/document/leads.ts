@@ -23,11 +23,11 @@ export function findLeads(text: PageText): Leads {
 }
 
 function leadsOf(phrase: Phrase): Lead[] {
-  const named = fullNameLength(phrase.words);
+  const whole = fullNameLength(phrase.words);
   const starts = [
     ...new Set([
       0,
-      ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) && i + 1 >= named ? [i + 1] : [])),
+      ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) && i + 1 >= whole ? [i + 1] : [])),
       ...labelsWithin(phrase),
       ...labelInBrackets(phrase),
       ...labelsBetweenValues(phrase),
@@ -42,9 +42,11 @@ function leadsOf(phrase: Phrase): Lead[] {
     const words = withoutBrackets(own.slice(0, length)).flatMap(({ keys }) => keys);
     if (words.length === 0 || words.length > wordsMax) return [];
     const lead = { phrase, from, to: from + length, end, isMarked: colon >= 0, gist: gistOf(words) };
-    const known = colon < 0 && own.length <= wordsMax ? knownLength(own.map(({ keys }) => keys)) : 0;
-    if (known === 0 || known >= length) return [lead];
-    return [lead, { ...lead, to: from + known, gist: gistOf(own.slice(0, known).flatMap(({ keys }) => keys)) }];
+    const counted = countedFrom(own);
+    const named = own.slice(counted).map(({ keys }) => keys);
+    const known = colon < 0 && own.length <= wordsMax ? knownLength(named) : 0;
+    if (known === 0 || counted + known >= length) return [lead];
+    return [lead, { ...lead, to: from + counted + known, gist: gistOf(named.slice(0, known).flat()) }];
   });
 }
 

@@ -19,3 +19,9 @@ export function withRecipients(parties: readonly Party[], unnamed: readonly Part
   );
   return parties.map((party) => (isBought && isRecipient(party) ? { ...party, role: "other_party" } : party));
 }
+
+/** Those of a role; a "recipient" alone is who gets the goods as well, where they are asked for. */
+export function partiesOf(parties: readonly Party[], role: PartyRole): Party[] {
+  const own = parties.filter((party) => party.role === role);
+  return role === "other_party" && own.length === 0 ? parties.filter(isRecipient) : own;
+}

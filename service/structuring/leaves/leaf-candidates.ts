@@ -47,6 +47,7 @@ import { paidWith, termsSaid } from "./sums/payments.ts";
 import { findPercents, rateOfTax } from "./sums/tax-rates.ts";
 import { labelledAmounts } from "./sums/totals.ts";
 import { asksForFirm, isNoPerson } from "./wording/asked-forms.ts";
+import { asksForOwnNumber, numberBesideTitle } from "./wording/beside-title.ts";
 import { byWording, isOfDay } from "./wording/by-wording.ts";
 import { orFilledIn } from "./wording/filled-in.ts";
 import { asksForAccount, asksForPay, isAbout, isOffTopic } from "./wording/topics.ts";
@@ -65,7 +66,9 @@ export function leafCandidates(
     told(reading, field) ??
     aboutCredited(reading, field) ??
     (isOffTopic(reading, field) ? [] : candidatesFor(reading, totals, field, meaning));
-  return field.choices ? [...choicesPrinted(reading, field), ...found] : found;
+  if (field.choices) return [...choicesPrinted(reading, field), ...found];
+  const isOpen = !found.some(({ score }) => score >= givenFrom);
+  return isOpen && asksForOwnNumber(reading, field, meaning?.concept) ? texts(numberBesideTitle(reading)) : found;
 }
 
 /** What stands beside the label that the client's instructions name. */

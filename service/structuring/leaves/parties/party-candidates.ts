@@ -7,6 +7,7 @@ import { isAloneOrMarked, type Label } from "../../document/labels.ts";
 import { isLabelLike, isOfLabels } from "../../document/leads.ts";
 import { type PageText, type Phrase, placeOfWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
+import { partiesOf } from "../../document/recipients.ts";
 import type { Concept, PartyRole } from "../../vocabulary/concepts.ts";
 import { findWordsAfter } from "../../vocabulary/values/texts.ts";
 import { hasLegalForm, isAttention, isHouseAndStreet, isSalutation, placeOf } from "../../vocabulary/wording.ts";
@@ -25,7 +26,7 @@ const behindLabel: Because = { foundBy: "label", signs: { party_labelled: 1 } };
 
 /** What is asked of a party, where its lines say it: candidates, the best first. */
 export function partyCandidates(reading: Reading, concept: Concept, role: PartyRole): PartyCandidate[] {
-  const own = reading.parties.filter((party) => party.role === role);
+  const own = partiesOf(reading.parties, role);
   const isLeftOut = role === "buyer" && own.length === 0 && !reading.unnamed.some((party) => party.role === role);
   // Where nobody else is named, whom goods are brought to has ordered them.
   const blocks = isLeftOut ? reading.parties.filter((party) => party.role === "other_party").slice(0, 1) : own;
@@ -285,7 +286,8 @@ function withoutHeading(
   );
   const at = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
   // A line that begins with its party's name is parted better by its address alone.
-  const isLine = at !== undefined && new Set(at.words.map(({ bbox }) => bbox[1])).size === 1 && at.line > headLines;
+  // At the very top a letterhead may have everything in one line.
+  const isLine = at !== undefined && new Set(at.words.map(({ bbox }) => bbox[1])).size === 1 && at.line > 0;
   const names = unnamed
     .filter((party) => party.role === role)
     .flatMap(({ phrases: [name] }) => name?.words.slice(0, 1) ?? []);
@@ -295,6 +297,3 @@ function withoutHeading(
   if (concept === "address") return blocks;
   return [...blocks, ...(found ? partsOfLetterhead(found, concept, loss) : [])];
 }
-
-/** At the very top a letterhead may have everything in one line. */
-const headLines = 0;

@@ -3,7 +3,7 @@ import type { Reading } from "../../document/reading.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { isSoFar } from "../../vocabulary/senses.ts";
-import { type Amount, type DecimalMark, findAmounts } from "../../vocabulary/values/amounts.ts";
+import { type Amount, type DecimalMark, findAmounts, moneySaid } from "../../vocabulary/values/amounts.ts";
 import { smallLetters } from "../../vocabulary/words.ts";
 import {
   type Candidate,
@@ -38,7 +38,7 @@ const linesBelow = 7;
 /** What the labels of a sum say: candidates with their scores, by concept. */
 export function labelledAmounts(reading: Reading, concept: Concept): AmountCandidate[] {
   const { text, labels, isLabelled, decimalMark } = reading;
-  const find = (part: string) => findMoney(part, decimalMark);
+  const find = moneySaid((part) => findMoney(part, decimalMark));
   const own = (labels.get(concept) ?? []).filter(({ phrase }) => !isSoFar(phrase.keys.map(({ key }) => key)));
   return own.flatMap((label) =>
     valuesBeside(text, { ...label, end: endOfSum(reading, label) }, isLabelled, { find, take: "last", linesBelow }).map(

@@ -8,6 +8,7 @@ import { daysOfPeriod } from "../days/period-ends.ts";
 import { namesPaper } from "../papers/names-paper.ts";
 import { daysOfHolder } from "../sentences/said-of-holders.ts";
 import { daysSigned } from "../sentences/signed.ts";
+import { namesOwn } from "./beside-title.ts";
 import { isOfWhole } from "./labels-for.ts";
 
 /** Days behind a label, else those of a period or of signing that a sentence or two days in a row tell, else the document's own. */
@@ -31,8 +32,15 @@ export function daysFor(
   if (ranged && ranged.length > 0 && isOtherEnd) return ranged;
   if (found.length > 0 || concept) return found;
   if (isOfWhole(reading, wordings)) return documentDates(reading);
-  return isOfPaper(wordings) ? documentDates(reading).filter(({ foundBy }) => foundBy === "label") : [];
+  if (!isOfPaper(wordings) && !namesOwn(reading, wordings, "date")) return [];
+  return documentDates(reading).filter((day) => day.foundBy === "label" || isOfLetter(reading, day));
 }
+
+/** A letter's day stands behind a place, or alone. */
+const isOfLetter = ({ text }: Reading, { signs, words, line }: Candidate<string>): boolean =>
+  signs.day_behind_place === 1 ||
+  (text.lines[line]?.phrases.some((phrase) => phrase.words.length === words.length && phrase.words[0] === words[0]) ??
+    false);
 
 /** The "statement date", whatever the document calls itself. */
 const isOfPaper = (wordings: readonly (readonly string[])[]): boolean =>

@@ -5,7 +5,7 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
-import { type Amount, findAmounts } from "../../vocabulary/values/amounts.ts";
+import { type Amount, findAmounts, moneySaid } from "../../vocabulary/values/amounts.ts";
 import { findDates } from "../../vocabulary/values/dates.ts";
 import * as find from "../../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../../vocabulary/values/texts.ts";
@@ -76,26 +76,15 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (types.has("number") || types.has("integer")) {
     const counted = [crossedSums, pagesOf, countedIn, totalsOfColumns].flatMap((find) => find(reading, wordings));
     if (counted.length > 0) return amounts(counted);
-    const found = near(inUnitAsked(wordings, amountsIn(reading)), types.has("integer") ? "first" : "last").filter(
+    const finder = inUnitAsked(wordings, moneySaid(amountsIn(reading)));
+    const found = near(finder, types.has("integer") ? "first" : "last").filter(
       (one) =>
         !text.lines[one.line]?.phrases.some(isOfYear) &&
         !(isSum && isCount(reading, one.value)) &&
         !isOfAddress(reading, one) &&
         !isOfDay(reading, one),
     );
-    const written = types.has("integer") ? near(findNumberWords) : [];
-    return [
-      ...amounts(inAskedUnit(found.map((one) => asPaid(wordings, inUnit(text, wordings, one))))),
-      ...amounts(
-        found.length + written.length > 0
-          ? []
-          : [...datedBalances(reading, wordings), ...aloneInUnit(reading, wordings)],
-      ),
-      ...amounts(
-        eachTime(reading, wordings).flatMap((one) => ofTicked(text, one, { find: amountsIn(reading), take: "first" })),
-      ),
-      ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const })),
-    ];
+    return numbersOf(reading, wordings, found, types.has("integer") ? near(findNumberWords) : []);
   }
   if (types.size > 0 && !types.has("string")) return [];
   const timed = asksForTime(wordings) ? near(timesPrinted, "first", dayLines) : monthOfPaper(reading, field);
@@ -135,6 +124,25 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const found = own.length > 0 ? own : namesAbove(reading, spots);
   return texts(found.length > 0 ? found : withoutLabels(reading, field, isLabel));
 }
+
+/** Numbers behind labels in the unit that is asked for, what shows its unit by itself, and numbers in words. */
+const numbersOf = (
+  reading: Reading,
+  wordings: Field["wordings"],
+  found: readonly Candidate<Amount>[],
+  written: readonly Candidate<number>[],
+): RawCandidate[] => [
+  ...amounts(inAskedUnit(found.map((one) => asPaid(wordings, inUnit(reading.text, wordings, one))))),
+  ...amounts(
+    found.length + written.length > 0 ? [] : [...datedBalances(reading, wordings), ...aloneInUnit(reading, wordings)],
+  ),
+  ...amounts(
+    eachTime(reading, wordings).flatMap((one) =>
+      ofTicked(reading.text, one, { find: amountsIn(reading), take: "first" }),
+    ),
+  ),
+  ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const })),
+];
 
 /** What no label and no sentence says: what shows by itself, a bare "Name", whose paper it is and whom it is about. */
 function withoutLabels(reading: Reading, field: Field, isLabel: (phrase: Phrase) => boolean): Candidate<string>[] {

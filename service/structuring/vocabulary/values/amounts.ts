@@ -102,6 +102,26 @@ function readAmounts(given: string, mark: DecimalMark | undefined): readonly Fou
   });
 }
 
+type FindAmounts = (text: string) => readonly Found<Amount>[];
+
+/** "£1,150 a month, payable on the 1st": of numbers in what is said behind a label the first, where it alone is money. */
+export const moneySaid =
+  (find: FindAmounts): FindAmounts =>
+  (text) => {
+    const all = find(text);
+    const code = findCurrency(text);
+    if (!code) return all;
+    const [first, ...more] = all;
+    const isMoney = ({ at, length }: Found<Amount>) =>
+      Math.max(at - code.at - code.length, code.at - at - length) <= signGapMax;
+    const isProse = /\p{L}{3,}\P{L}+\p{L}{2,}/u.test(text);
+    const isOnly = first && isMoney(first) && !more.some((one) => isMoney(one) || one.value.places === 2);
+    return isOnly && isProse ? [first] : all;
+  };
+
+/** A currency is no further away from its amount, in characters. */
+const signGapMax = 1;
+
 /** The last mark is the decimal one, unless three digits follow it and it could part thousands. */
 function toDecimal(digits: string, decimal?: DecimalMark): { decimal: string; places: number } | undefined {
   const plain = digits.replace(/['’ \u00a0\u202f]/g, "");

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { dataOf } from "../../testing/asked.ts";
+import { type MadeLine, madePage, orNull, withHeights } from "../../testing/made-pages.ts";
+
+const text = orNull("string");
+const number = orNull("number");
+const day = orNull("string", { format: "date" });
+const pair = (label: string, value: string): MadeLine => [
+  [0, label],
+  [30, value],
+];
+const titled = (lines: readonly MadeLine[], title: string) => withHeights(madePage(lines), { [title]: 16 });
+
+it.each([
+  [
+    "right of its title",
+    [
+      [0, "Pakkeliste"],
+      [40, "PL-40718"],
+    ],
+    [],
+    "PL-40718",
+  ],
+  ["below its title", "Pakkeliste", ["", "PL-40718"], "PL-40718"],
+  ["nowhere where a word stands there", "Pakkeliste", ["", "Kolli 40718"], null],
+  ["nowhere where it is a day", "Pakkeliste", ["", "30.01.2024"], null],
+] as [string, MadeLine, MadeLine[], string | null][])(
+  "finds a paper's own number without a label: %s",
+  (_, head, below, expected) => {
+    const page = titled(
+      ["Sundmarine A/S", "", head, ...below, "", "Afsender", "Sundmarine A/S", "Havnegade 4", "9850 Hirtshals"],
+      "Pakkeliste",
+    );
+    expect(dataOf({ packingListNumber: text }, page)).toEqual({ packingListNumber: expected });
+  },
+);
+
+it("takes a letter's day for that of the quotation that it makes, and no other day", () => {
+  const letter = ["Dakwerken Oortman B.V.", "", "Zwolle, 11 april 2024", "", "Betreft: uw aanvraag"];
+  expect(dataOf({ quoteDate: day }, madePage(letter))).toEqual({ quoteDate: "2024-04-11" });
+  const said = madePage(["Dakwerken Oortman B.V.", "", "Wij waren op 4 april 2024 bij u op bezoek."]);
+  expect(dataOf({ quoteDate: day }, said)).toEqual({ quoteDate: null });
+});
+
+it("finds the consignee under a recipient's heading", () => {
+  const page = madePage([
+    "Lettre de voiture",
+    "",
+    "Destinataire",
+    "Weinhaus Torbeck GmbH",
+    "Rheinallee 40",
+    "56070 Koblenz",
+  ]);
+  expect(dataOf({ consigneeName: text }, page)).toEqual({ consigneeName: "Weinhaus Torbeck GmbH" });
+});
+
+it("takes the sum of what is said behind a label, and not its days", () => {
+  const lines = [
+    pair("3. Rent", "£1,240 per calendar month, payable in advance on the 1st of each"),
+    pair("4. Deposit", "£1,630, to be lodged with a scheme within 30 working days"),
+  ];
+  expect(dataOf({ monthly_rent: number, deposit: number }, madePage(["Lease", "", ...lines]))).toEqual({
+    monthly_rent: 1240,
+    deposit: 1630,
+  });
+});
+
+it("knows numbered labels, and those that say one thing in two languages", () => {
+  const lease = madePage(["Lease", "", pair("2. Start of the letting", "1 August 2024")]);
+  expect(dataOf({ start_date: day }, lease)).toEqual({ start_date: "2024-08-01" });
+  const form = madePage([
+    "Kalibrierschein",
+    "",
+    pair("Typ Type", "TX 720"),
+    pair("Hersteller Manufacturer", "Thermolux"),
+    pair("Seriennummer Serial number", "940-11822"),
+  ]);
+  expect(dataOf({ typ: text, hersteller: text }, form)).toEqual({ typ: "TX 720", hersteller: "Thermolux" });
+});
