@@ -1,3 +1,4 @@
+import { knownFacts, wordOfSense } from "./facts.ts";
 import senses from "./lexicon/senses.json" with { type: "json" };
 import { plainLetters, singular } from "./words.ts";
 
@@ -11,9 +12,9 @@ const plainly = <T>(entries: Readonly<Record<string, T>>): Map<string, T> =>
 const filler = new Set(senses.filler);
 const units = new Set(senses.units);
 /** What a word is made of where that does not show: a "matricule" is an employee's number. */
-const knownParts = plainly(senses.parts);
+const knownParts: ReadonlyMap<string, readonly string[]> = new Map([...knownFacts.parts, ...plainly(senses.parts)]);
 /** Words that only together mean what they do: "take home pay" is one. */
-const phrases = plainly(senses.phrases);
+const phrases: ReadonlyMap<string, string> = new Map([...knownFacts.phrases, ...plainly(senses.phrases)]);
 /** What phrases begin with: most words begin none. */
 const phraseHeads = new Set([...phrases.keys()].map((phrase) => phrase.split(" ")[0]));
 const phraseWordsMax = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
@@ -26,9 +27,13 @@ for (const [name, words] of Object.entries(senses.generic)) {
     if (isGeneric(name)) generics.set(word, [...(generics.get(word) ?? []), name]);
 }
 const sensesOf = new Map<string, string[]>();
-for (const [name, words] of Object.entries(senses.core)) {
+for (const [name, words] of [...Object.entries(senses.core), ...knownFacts.words]) {
   for (const word of words.map((one) => fold(plainLetters(one))))
     sensesOf.set(word, [...(sensesOf.get(word) ?? []), name]);
+}
+for (const name of knownFacts.senses) {
+  if (isGeneric(name)) generics.set(wordOfSense(name), [name]);
+  else sensesOf.set(wordOfSense(name), [name]);
 }
 
 function isGeneric(name: string): name is Generic {
