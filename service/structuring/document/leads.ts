@@ -1,5 +1,14 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { type Gist, gistOf, hasSense, knownLength, likeness, saysOnlyKnown, senseKeys } from "../vocabulary/senses.ts";
+import {
+  coresOf,
+  type Gist,
+  gistOf,
+  hasSense,
+  knownLength,
+  likeness,
+  saysOnlyKnown,
+  senseKeys,
+} from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { Label, LabelSigns } from "./labels.ts";
@@ -131,7 +140,7 @@ export function findMeant(leads: Leads, wordings: readonly (readonly string[])[]
   const { all } = leads;
   const gists = wordings.map(gistOf);
   const periods = gists.some(asksForPeriod) ? all.filter(({ gist }) => isPeriodAlone(gist)) : [];
-  const asked = gists.filter(({ cores }) => cores.length > 0);
+  const asked = gists.filter((one) => coresOf(one).length > 0);
   const meant = asked.length === 0 ? [] : sharing(all, asked);
   return [
     ...meant.flatMap((lead) => {
@@ -167,14 +176,20 @@ const leadsByKey = new WeakMap<readonly Lead[], ReadonlyMap<string, readonly num
 function sharing(all: readonly Lead[], asked: readonly Gist[]): Lead[] {
   const byKey = leadsByKey.get(all) ?? indexByKey(all);
   leadsByKey.set(all, byKey);
-  const found = new Set(asked.flatMap(({ cores }) => cores.flatMap(senseKeys).flatMap((key) => byKey.get(key) ?? [])));
+  const found = new Set(
+    asked.flatMap((one) =>
+      coresOf(one)
+        .flatMap(senseKeys)
+        .flatMap((key) => byKey.get(key) ?? []),
+    ),
+  );
   return [...found].sort((a, b) => a - b).flatMap((at) => all[at] ?? []);
 }
 
 function indexByKey(all: readonly Lead[]): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
   for (const [at, { gist }] of all.entries()) {
-    for (const key of new Set(gist.cores.flatMap(senseKeys))) {
+    for (const key of new Set(coresOf(gist).flatMap(senseKeys))) {
       const known = byKey.get(key);
       if (known) known.push(at);
       else byKey.set(key, [at]);

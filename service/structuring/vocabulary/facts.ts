@@ -24,13 +24,17 @@ function wordingsOf(said: string): (readonly string[])[] {
   return /ł/.test(words.join("")) ? [words, words.map((word) => word.replaceAll("ł", "l"))] : [words];
 }
 
+/** Behind a fact's name: goods are called by its words as well, and so none of them is a label's wherever it stands. */
+const ofQuestions = "!";
+
 function read(): Facts {
   const words = new Map<string, string[]>();
   const parts = new Map<string, readonly string[]>();
   const phrases = new Map<string, string>();
   const senses = new Set<string>();
   for (const [key, lines] of Object.entries(facts)) {
-    const own = key.split(" ");
+    const isQuestion = key.endsWith(ofQuestions);
+    const own = (isQuestion ? key.slice(0, -1) : key).split(" ");
     for (const sense of own) senses.add(sense);
     if (own.length > 1) parts.set(wordOfSenses(own), own.map(wordOfSense));
     for (const wording of lines.flatMap((line) => line.split(", ")).flatMap(wordingsOf)) {
@@ -38,7 +42,7 @@ function read(): Facts {
       if (more.length > 0) {
         const phrase = plainLetters(wording.join(" "));
         if (!phrases.has(phrase)) phrases.set(phrase, wordOfSenses(own));
-      } else if (own.length > 1) parts.set(word, own.map(wordOfSense));
+      } else if (own.length > 1 || isQuestion) parts.set(word, own.map(wordOfSense));
       else words.set(key, [...(words.get(key) ?? []), word]);
     }
   }

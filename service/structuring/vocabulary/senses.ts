@@ -12,12 +12,21 @@ const plainly = <T>(entries: Readonly<Record<string, T>>): Map<string, T> =>
 const filler = new Set(senses.filler);
 const units = new Set(senses.units);
 /** What a word is made of where that does not show: a "matricule" is an employee's number. */
-const knownParts: ReadonlyMap<string, readonly string[]> = new Map([...knownFacts.parts, ...plainly(senses.parts)]);
+const knownParts = plainly(senses.parts);
 /** Words that only together mean what they do: "take home pay" is one. */
-const phrases: ReadonlyMap<string, string> = new Map([...knownFacts.phrases, ...plainly(senses.phrases)]);
-/** What phrases begin with: most words begin none. */
-const phraseHeads = new Set([...phrases.keys()].map((phrase) => phrase.split(" ")[0]));
-const phraseWordsMax = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
+const phrases = plainly(senses.phrases);
+/** What phrases begin with, and how many words the longest has that begins so: most words begin none. */
+function beginsOf(all: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
+  const longest = new Map<string, number>();
+  for (const phrase of all.keys()) {
+    const words = phrase.split(" ");
+    const [head = ""] = words;
+    longest.set(head, Math.max(words.length, longest.get(head) ?? 0));
+  }
+  return longest;
+}
+const phraseBegins = beginsOf(phrases);
+const factBegins = beginsOf(knownFacts.phrases);
 /** Senses that a label may leave out: gross pay is the "gross". */
 const weak = new Set(senses.weak);
 /** "Data" is a day in Italian and Polish, and details in English. */
@@ -41,7 +50,9 @@ function isGeneric(name: string): name is Generic {
 }
 
 /** The words of a label or of a property's name, as far as they say something: of what kind, and of what. */
-export type Gist = { generics: ReadonlySet<Generic>; cores: readonly string[] };
+type Reading = { generics: ReadonlySet<Generic>; cores: readonly string[] };
+/** The same, and what they say as a fact that papers of a kind have, where that is more: "date of loss" is an incident's. */
+export type Gist = Reading & { asFact?: Reading };
 
 const isKnown = (word: string): boolean => generics.has(word) || sensesOf.has(word) || filler.has(word);
 const links = ["", "s", "n", "en", "es"];
@@ -99,21 +110,31 @@ const isCompound = (stem: string): boolean => stem.length >= 3 * partMin && part
 export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isKnown(fold(part)));
 
 /** Whether words are a phrase of the list: "amount in" is what came in, but "amount in EUR" is none of it. */
-const isPhrase = (words: readonly string[], at: number, length: number): boolean =>
-  phrases.has(words.slice(at, at + length).join(" ")) &&
-  (words[at + length - 1] !== "in" || at + length === words.length);
+const isPhrase = (all: Phrases["all"], words: readonly string[], at: number, length: number): boolean =>
+  all.has(words.slice(at, at + length).join(" ")) && (words[at + length - 1] !== "in" || at + length === words.length);
+
+type Phrases = { all: ReadonlyMap<string, string>; begins: ReadonlyMap<string, number> };
+const ofLabels: Phrases = { all: phrases, begins: phraseBegins };
+const ofFacts: Phrases = { all: knownFacts.phrases, begins: factBegins };
 
 /** Each phrase of the list as its one word. */
-function withPhrases(words: readonly string[]): readonly string[] {
+function withPhrases(words: readonly string[], { all, begins }: Phrases = ofLabels): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
-    let length = phraseHeads.has(words[at]) ? Math.min(phraseWordsMax, words.length - at) : 1;
-    while (length > 1 && !isPhrase(words, at, length)) length--;
+    let length = Math.max(1, Math.min(begins.get(words[at] ?? "") ?? 1, words.length - at));
+    while (length > 1 && !isPhrase(all, words, at, length)) length--;
     const word = words[at] ?? "";
-    found.push(length > 1 ? (phrases.get(words.slice(at, at + length).join(" ")) ?? word) : word);
-    at += Math.max(1, length);
+    found.push(length > 1 ? (all.get(words.slice(at, at + length).join(" ")) ?? word) : word);
+    at += length;
   }
   return found;
+}
+
+/** Words as the facts that papers state, where any are: "date of loss" is a word of its own then. */
+function asFacts(words: readonly string[]): readonly string[] | undefined {
+  const joined = withPhrases(words, ofFacts);
+  const isFact = joined.length < words.length || joined.some((word) => knownFacts.parts.has(word));
+  return isFact ? joined.flatMap((word) => knownFacts.parts.get(word) ?? [word]) : undefined;
 }
 
 /** What was understood is kept as well, where it is as short as a label. */
@@ -124,12 +145,13 @@ export function gistOf(words: readonly string[]): Gist {
   const key = words.length === 1 ? (words[0] ?? "") : words.join(" ");
   const known = keptGists.get(key);
   if (known) return known;
-  const gist = understood(words);
+  const facts = asFacts(words);
+  const gist = facts ? { ...understood(words), asFact: understood(facts) } : understood(words);
   if (key.length <= gistKeyMax && keptGists.size < keptMax) keptGists.set(key, gist);
   return gist;
 }
 
-function understood(given: readonly string[]): Gist {
+function understood(given: readonly string[]): Reading {
   // "In" tells of what came in as the last word; before another it tells nothing.
   const words = withPhrases(given).filter((word, i, all) => word !== "in" || i === all.length - 1);
   const parts = words.flatMap(partsOf).map(fold);
@@ -147,6 +169,9 @@ function understood(given: readonly string[]): Gist {
   if (!isCounted) return { generics: kinds, cores: [first, ...rest] };
   return { generics: kinds, cores: rest.length > 0 || kinds.size > 0 ? rest : [first] };
 }
+
+/** What a label or a question is about, in each way that it can be read. */
+export const coresOf = ({ cores, asFact }: Gist): readonly string[] => (asFact ? [...cores, ...asFact.cores] : cores);
 
 export const hasSense = (word: string, sense: string): boolean => sensesOf.get(word)?.includes(sense) ?? false;
 
@@ -185,6 +210,11 @@ export const holdsAll = (said: Gist, asked: Gist): boolean =>
 
 /** Whether every word of a text is one that labels are made of, and one of them more than a filler. */
 export function saysOnlyKnown(words: readonly string[]): boolean {
+  const facts = words.length > 1 ? asFacts(words) : undefined;
+  return areKnown(words) || (facts !== undefined && areKnown(facts));
+}
+
+function areKnown(words: readonly string[]): boolean {
   const parts = withPhrases(words).flatMap(partsOf).map(fold);
   return (
     parts.every((word) => isKnown(word) || units.has(word)) && parts.some((word) => isKnown(word) && !filler.has(word))
@@ -216,6 +246,12 @@ const loss = { perKnown: 0.05, perExtra: 0.12, perStrange: 0.45, missing: 0.25, 
  * the label of an employee's number does not say its name.
  */
 export function likeness(asked: Gist, label: Gist): number {
+  const like = likenessSaid(asked, label);
+  if (!asked.asFact && !label.asFact) return like;
+  return Math.max(like, likenessSaid(asked.asFact ?? asked, label.asFact ?? label));
+}
+
+function likenessSaid(asked: Reading, label: Reading): number {
   if (asked.cores.length === 0 || label.cores.length === 0) return 0;
   const found = asked.cores.filter((core) => label.cores.some((other) => isSameSense(core, other)));
   const left = asked.cores.filter((core) => !found.includes(core));

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { gistOf, isKnownWord, likeness } from "./senses.ts";
+import { nameWords, normalWords, withUmlauts } from "./words.ts";
+
+const alike = (asked: string, label: string) => likeness(gistOf(nameWords(asked)), gistOf(normalWords(label)));
+
+it.each([
+  ["lineManager", "Bezpośredni przełożony"],
+  ["substitute", "Remplaçant(e)"],
+  ["doctorLicenseNo", "Núm. colegiado"],
+  ["treatmentDays", "Duración del tratamiento"],
+  ["dischargeDate", "Datum propuštění"],
+  ["incidentDate", "Skadedato"],
+  ["riskAddress", "Ubicazione del rischio"],
+  ["loanNumber", "Lånenr."],
+  ["remainingBalance", "Restschuld"],
+  ["tradeDate", "Schlusstag"],
+  ["taxableIncome", "Zu versteuerndes Einkommen"],
+  ["firstRegistration", "Data pierwszej rejestracji"],
+  ["engineCapacityCc", "Slagvolum"],
+  ["offenceDate", "Tattag"],
+  ["marriageDate", "Vihkipäivä"],
+  ["previousAddress", "Předchozí bydliště"],
+  ["verificationCode", "Código seguro de verificación"],
+  ["donor", "Darczyńca"],
+  ["folio", "Grundbuchblatt"],
+  ["shareCapital", "Osakepääoma"],
+])("%s is asked, and %s answers", (asked, label) => {
+  expect(alike(asked, label)).toBeGreaterThan(0.6);
+});
+
+it("keeps apart what a paper has both of", () => {
+  expect(alike("netPremium", "Bruttoprämie")).toBe(0);
+  expect(alike("groom", "Bride")).toBe(0);
+  expect(alike("admissionDate", "Entlassungsdatum")).toBe(0);
+  expect(alike("votesFor", "Nein-Stimmen")).toBe(0);
+});
+
+it("leaves words alone that goods are called by, and what is due", () => {
+  expect(["fuel", "paliwo"].filter(isKnownWord)).toEqual([]);
+  expect(alike("fuelType", "Paliwo")).toBeGreaterThan(0.6);
+  expect(withUmlauts(["due", "date"])).toEqual([]);
+});
