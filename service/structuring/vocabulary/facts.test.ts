@@ -17,7 +17,7 @@ it.each([
   ["tradeDate", "Schlusstag"],
   ["taxableIncome", "Zu versteuerndes Einkommen"],
   ["firstRegistration", "Data pierwszej rejestracji"],
-  ["engineCapacityCc", "Slagvolum"],
+  ["engineCapacityCc", "Slagvolumen"],
   ["offenceDate", "Tattag"],
   ["marriageDate", "Vihkipäivä"],
   ["previousAddress", "Předchozí bydliště"],
