@@ -1,18 +1,9 @@
-import { knownFacts, wordOfSense } from "./facts.ts";
+import { keptMax, parted, partsOf, sensesNear } from "./compounds.ts";
+import { knownFacts } from "./facts.ts";
+import { filler, fold, type Generic, generics, isKnown, plainly, sensesOf, units } from "./known-words.ts";
 import senses from "./lexicon/senses.json" with { type: "json" };
-import { plainLetters, singular } from "./words.ts";
+import { isSameStem, stemKey } from "./stems.ts";
 
-/** What kind a value is of, and not whose: a "number", a "date". */
-export type Generic = keyof typeof senses.generic;
-
-const fold = (word: string): string => singular(word);
-/** By words as they are compared. */
-const plainly = <T>(entries: Readonly<Record<string, T>>): Map<string, T> =>
-  new Map(Object.entries(entries).map(([words, said]) => [plainLetters(words), said]));
-const filler = new Set(senses.filler);
-const units = new Set(senses.units);
-/** What a word is made of where that does not show: a "matricule" is an employee's number. */
-const knownParts = plainly(senses.parts);
 /** Words that only together mean what they do: "take home pay" is one. */
 const phrases = plainly(senses.phrases);
 /** What phrases begin with, and how many words the longest has that begins so: most words begin none. */
@@ -29,82 +20,10 @@ const phraseBegins = beginsOf(phrases);
 const factBegins = beginsOf(knownFacts.phrases);
 /** Senses that a label may leave out: gross pay is the "gross". */
 const weak = new Set(senses.weak);
-/** "Data" is a day in Italian and Polish, and details in English. */
-const generics = new Map<string, Generic[]>();
-for (const [name, words] of Object.entries(senses.generic)) {
-  for (const word of words.map((one) => fold(plainLetters(one))))
-    if (isGeneric(name)) generics.set(word, [...(generics.get(word) ?? []), name]);
-}
-const sensesOf = new Map<string, string[]>();
-for (const [name, words] of [...Object.entries(senses.core), ...knownFacts.words]) {
-  for (const word of words.map((one) => fold(plainLetters(one))))
-    sensesOf.set(word, [...(sensesOf.get(word) ?? []), name]);
-}
-for (const name of knownFacts.senses) {
-  if (isGeneric(name)) generics.set(wordOfSense(name), [name]);
-  else sensesOf.set(wordOfSense(name), [name]);
-}
-
-function isGeneric(name: string): name is Generic {
-  return Object.hasOwn(senses.generic, name);
-}
-
 /** The words of a label or of a property's name, as far as they say something: of what kind, and of what. */
 type Reading = { generics: ReadonlySet<Generic>; cores: readonly string[] };
 /** The same, and what they say as a fact that papers of a kind have, where that is more: "date of loss" is an incident's. */
 export type Gist = Reading & { asFact?: Reading };
-
-const isKnown = (word: string): boolean => generics.has(word) || sensesOf.has(word) || filler.has(word);
-const links = ["", "s", "n", "en", "es"];
-const partMin = 3;
-/** With what known words begin: most places of most words begin none. */
-const beginnings = new Set(
-  [generics, sensesOf, filler].flatMap((known) => [...known.keys()].map((word) => word.slice(0, partMin))),
-);
-const mayBeKnown = (word: string, at: number): boolean => beginnings.has(word.slice(at, at + partMin));
-/** A longer word is no compound: nobody prints one, and parting it would cost its square. */
-const compoundMax = 60;
-/** What was parted is kept, for labels come again; so many words at most. */
-const keptMax = 50_000;
-const kept = new Map<string, { parts: readonly string[]; within: readonly string[] }>();
-
-/**
- * A word in its parts: "personalno" is a "personal" "no", any word that is known or has none is itself; and what it would
- * be parted into where it is known as a whole.
- */
-function parted(word: string): { parts: readonly string[]; within: readonly string[] } {
-  const known = kept.get(word);
-  if (known) return known;
-  const within = knownParts.get(word) ?? (word.length > compoundMax ? [] : (splitAt(word) ?? []));
-  const one = { parts: isKnown(fold(word)) || within.length === 0 ? [word] : within, within };
-  if (kept.size < keptMax && word.length <= compoundMax) kept.set(word, one);
-  return one;
-}
-
-const partsOf = (word: string): readonly string[] => parted(word).parts;
-
-function splitAt(word: string): readonly string[] | undefined {
-  const isHead = mayBeKnown(word, 0);
-  if (!isHead && !word.endsWith("no")) return undefined;
-  let compound: readonly string[] | undefined;
-  for (let at = word.length - 2; at >= partMin; at--) {
-    const rest = word.slice(at);
-    if (rest !== "no" && (!isHead || rest.length < partMin || !mayBeKnown(word, at) || !isKnown(fold(rest)))) continue;
-    const head = word.slice(0, at);
-    const stems = links
-      .map((link) => (head.endsWith(link) ? head.slice(0, head.length - link.length) : ""))
-      .filter((one) => one.length >= partMin);
-    const stem = stems.find((one) => isKnown(fold(one)));
-    if (stem !== undefined) return [...partsOf(stem), rest];
-    if (rest === "no") return [...partsOf(fold(head)), rest];
-    const twofold = compound ? undefined : stems.find(isCompound);
-    if (twofold) compound = [...partsOf(twofold), rest];
-  }
-  return compound;
-}
-
-/** "Gesamtreise" in "Gesamtreisepreis": a stem that is itself made of two known words. */
-const isCompound = (stem: string): boolean => stem.length >= 3 * partMin && partsOf(stem).length > 1;
 
 /** Whether labels are made of a word. */
 export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isKnown(fold(part)));
@@ -201,8 +120,19 @@ export const unitNamed = (word: string): string | undefined => unitOf.get(word);
 export const isSameSense = (a: string, b: string): boolean =>
   a === b || (sensesOf.get(a)?.some((sense) => sensesOf.get(b)?.includes(sense)) ?? false);
 
-/** What two words have in common exactly where they mean the same, for finding many by one. */
-export const senseKeys = (word: string): string[] => [word, ...(sensesOf.get(word) ?? []).map((sense) => `=${sense}`)];
+/** Whether two words mean the same, or are forms of one word, where a list does not know both. */
+function isLike(a: string, b: string): boolean {
+  if (a === b || (sensesOf.has(a) && sensesOf.has(b))) return isSameSense(a, b);
+  const near = sensesNear(b);
+  return sensesNear(a).some((sense) => near.includes(sense)) || isSameStem(a, b);
+}
+
+/** What two words have in common exactly where they mean the same or are alike, for finding many by one. */
+export function senseKeys(word: string): string[] {
+  const senses = sensesNear(word).map((sense) => `=${sense}`);
+  const key = sensesOf.has(word) ? undefined : stemKey(word);
+  return [word, ...senses, ...(key === undefined ? [] : [`~${key}`])];
+}
 
 /** Whether a text says all that is asked, whatever it says besides. */
 export const holdsAll = (said: Gist, asked: Gist): boolean =>
@@ -253,7 +183,7 @@ export function likeness(asked: Gist, label: Gist): number {
 
 function likenessSaid(asked: Reading, label: Reading): number {
   if (asked.cores.length === 0 || label.cores.length === 0) return 0;
-  const found = asked.cores.filter((core) => label.cores.some((other) => isSameSense(core, other)));
+  const found = asked.cores.filter((core) => label.cores.some((other) => isLike(core, other)));
   const left = asked.cores.filter((core) => !found.includes(core));
   const missing = left.length;
   const isOwn = found.some((core) => sensesOf.get(core)?.some((sense) => own.has(sense)));
@@ -268,7 +198,7 @@ function likenessSaid(asked: Reading, label: Reading): number {
   if (asked.generics.size > 0 && label.generics.size > 0 && !shared && !isHeading) return 0;
   // Who asks for the number of something asks how many there are.
   const counts = (core: string) => asked.generics.has("no") && hasSense(core, "quantity");
-  const extra = label.cores.filter((core) => !counts(core) && !asked.cores.some((other) => isSameSense(core, other)));
+  const extra = label.cores.filter((core) => !counts(core) && !asked.cores.some((other) => isLike(core, other)));
   const strange = extra.filter((core) => !sensesOf.has(core)).length;
   // A "family status" is no family name, and a "room charge" no room number.
   if (extra.length > 0 && (asked.generics.has("name") || asked.generics.has("no")) && !shared) return 0;

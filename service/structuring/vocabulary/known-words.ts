@@ -1,0 +1,36 @@
+import { knownFacts, wordOfSense } from "./facts.ts";
+import senses from "./lexicon/senses.json" with { type: "json" };
+import { plainLetters, singular } from "./words.ts";
+
+/** What kind a value is of, and not whose: a "number", a "date". */
+export type Generic = keyof typeof senses.generic;
+
+export const fold = (word: string): string => singular(word);
+/** By words as they are compared. */
+export const plainly = <T>(entries: Readonly<Record<string, T>>): Map<string, T> =>
+  new Map(Object.entries(entries).map(([words, said]) => [plainLetters(words), said]));
+export const filler = new Set(senses.filler);
+export const units = new Set(senses.units);
+/** "Data" is a day in Italian and Polish, and details in English. */
+export const generics = new Map<string, Generic[]>();
+for (const [name, words] of Object.entries(senses.generic)) {
+  for (const word of words.map((one) => fold(plainLetters(one))))
+    if (isGeneric(name)) generics.set(word, [...(generics.get(word) ?? []), name]);
+}
+/** What words mean. */
+export const sensesOf = new Map<string, string[]>();
+for (const [name, words] of [...Object.entries(senses.core), ...knownFacts.words]) {
+  for (const word of words.map((one) => fold(plainLetters(one))))
+    sensesOf.set(word, [...(sensesOf.get(word) ?? []), name]);
+}
+for (const name of knownFacts.senses) {
+  if (isGeneric(name)) generics.set(wordOfSense(name), [name]);
+  else sensesOf.set(wordOfSense(name), [name]);
+}
+
+function isGeneric(name: string): name is Generic {
+  return Object.hasOwn(senses.generic, name);
+}
+
+/** Whether labels are made of a word, or of one like it. */
+export const isKnown = (word: string): boolean => generics.has(word) || sensesOf.has(word) || filler.has(word);
