@@ -2,7 +2,9 @@ import type { FoundBy } from "@verso/contract/results";
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Field } from "../questions/fields.ts";
 import { linearPattern } from "../schema/linear-pattern.ts";
+import { isChoice } from "../vocabulary/choice-words.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
+import { normalWords } from "../vocabulary/words.ts";
 
 /** A value as it was read, before the schema says in which form it is wanted. */
 export type Raw =
@@ -25,7 +27,8 @@ export type Answer = {
 export function toJson(raw: Raw, field: Field): unknown {
   const value = convert(raw, field);
   if (value === undefined) return undefined;
-  if (field.choices) return field.choices.find((choice) => sameChoice(choice, value));
+  if (field.choices)
+    return field.choices.find((choice) => sameChoice(choice, value)) ?? choicePrinted(field.choices, value);
   if (typeof value === "string" && field.pattern !== undefined && !linearPattern(field.pattern).matcher(value).find()) {
     const bare = value.replace(/\s/g, "");
     return linearPattern(field.pattern).matcher(bare).find() ? bare : undefined;
@@ -36,6 +39,15 @@ export function toJson(raw: Raw, field: Field): unknown {
 const sameChoice = (choice: unknown, value: unknown): boolean =>
   choice === value ||
   (typeof choice === "string" && typeof value === "string" && choice.toLowerCase() === value.toLowerCase());
+
+/** The only one of several choices that a text gives in other words: "kartou" is a card's. */
+function choicePrinted(choices: readonly unknown[], value: unknown): unknown {
+  if (typeof value !== "string" || value.length > printedMax) return undefined;
+  const words = normalWords(value);
+  const meant = choices.filter((choice) => typeof choice === "string" && isChoice(words, choice));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+const printedMax = 60;
 
 function convert(raw: Raw, { types, format }: Field): unknown {
   const takes = (type: string) => types.size === 0 || types.has(type);

@@ -1,5 +1,5 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { gistOf, isSameSense, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, toPhrase, withPhrases } from "./page-text.ts";
 
@@ -22,7 +22,8 @@ function withoutBoxNumbers(text: PageText): PageText {
   for (const line of lines)
     for (const number of numbersOf(line)) {
       const isNext = number === (numbered.at(-1)?.number ?? 0) + 1;
-      if (isNext) numbered.push({ line, number });
+      const isOther = isMadeOfLabels(line) && !numbered.some((one) => one.number === number);
+      if (isNext || isOther) numbered.push({ line, number });
     }
   const found = new Set(numbered.map(({ line }) => line));
   const isForm = [...found].some((line) => numbered.filter((one) => one.line === line).length >= boxes.beside);
@@ -36,22 +37,38 @@ function withoutBoxNumbers(text: PageText): PageText {
   });
 }
 
+/** Boxes may be filled in from left to right, or their numbers leave some out: where most of a line's words are such as labels are made of. */
+function isMadeOfLabels({ phrases }: PageLine): boolean {
+  const known = phrases.filter(({ words }) => {
+    const own = boxNumber.test(words[0]?.text ?? "") ? words.slice(1) : words;
+    const bracket = own.findIndex(({ text }) => text.startsWith("("));
+    return saysOnlyKnown((bracket > 0 ? own.slice(0, bracket) : own).flatMap(({ keys }) => keys));
+  });
+  return 2 * known.length >= phrases.length;
+}
+
+/** A unit with a figure in it: "Volume m3". */
+const unit = /^\(?(?:[cd]?m[23]|co2)\)?:?$/i;
+
 /** Whether a line holds labels alone, each behind its number: in its own phrase or in the one before. */
 function isOfBoxes({ phrases }: PageLine): boolean {
+  const isMixed = numbersOf({ phrases }).length >= boxes.beside;
   let isNumbered = false;
   const isEach = phrases.every(({ words }) => {
     const [first, ...rest] = words;
     const isNumber = boxNumber.test(first?.text ?? "");
     const label = isNumber ? rest : words;
+    const isAside = isMixed && !isNumber && !isNumbered && saysOnlyKnown(label.flatMap(({ keys }) => keys));
     const fits =
-      isNumber !== isNumbered && label.every(({ text }) => /\p{L}|^[&/.–-]+$/u.test(text) && !/\d/.test(text));
+      (isNumber !== isNumbered || isAside) &&
+      label.every(({ text }) => unit.test(text) || (/\p{L}|^[&/.–-]+$/u.test(text) && !/\d/.test(text)));
     isNumbered = isNumber && label.length === 0;
     return fits;
   });
   return phrases.length > 0 && isEach && !isNumbered;
 }
 
-const numbersOf = ({ phrases }: PageLine): number[] =>
+const numbersOf = ({ phrases }: Pick<PageLine, "phrases">): number[] =>
   phrases.flatMap(({ words: [first] }) =>
     boxNumber.test(first?.text ?? "") ? [Number.parseInt(first?.text ?? "", 10)] : [],
   );

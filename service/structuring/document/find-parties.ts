@@ -92,10 +92,14 @@ function linesOf(page: PageText, heading: Phrase, others: readonly Phrase[], inl
   const under = column(page, heading, others);
   const usual =
     under.length > 0 && !isElsewhere(page, heading, under) ? under : (beside(page, heading, others) ?? under);
-  if (inline || holdPlace(usual.slice(0, rowLines))) return usual;
+  if (inline || holdPlace(usual.slice(0, rowLines)) || isFirmBelow(heading, usual)) return usual;
   return inRowOf(page, heading, others) ?? aboveHeading(page, heading, others) ?? usual;
 }
 const rowLines = 6;
+
+/** A firm's name just below a heading is the party's, though no address follows. */
+const isFirmBelow = (heading: Phrase, [first]: readonly Phrase[]): boolean =>
+  first?.line === heading.line + 1 && hasLegalForm(first.text) && !/[\d:：]/.test(first.text);
 
 /** "Sold by Anna Dal" over "Ringweg 4 · 80331 Ollenau": a party's word, its name, and its address in the next line. */
 const headsName = (page: PageText, { phrase, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>

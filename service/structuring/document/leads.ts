@@ -52,11 +52,19 @@ function leadsOf(phrase: Phrase): Lead[] {
     if (words.length === 0 || words.length > wordsMax) return [];
     const lead = { phrase, from, to: from + length, end, isMarked: colon >= 0, gist: gistOf(words) };
     const counted = countedFrom(own);
-    const named = own.slice(counted).map(({ keys }) => keys);
+    const named = withoutPerson(own.slice(counted)).map(({ keys }) => keys);
     const known = colon < 0 && own.length <= wordsMax ? knownLength(named) : 0;
     if (known === 0 || counted + known >= length) return [lead];
     return [lead, { ...lead, to: from + counted + known, gist: gistOf(named.slice(0, known).flat()) }];
   });
+}
+
+/** "Released by Dr. Dal": with such a title a name begins. */
+function withoutPerson(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  const at = words.findIndex(
+    ({ text }, i) => i > 0 && /^(?:Dr|Prof|Dipl|Ing|Mag|Sig|Sr|Sra|Mme|Mr|Mrs|Ms|Hr|Fr)\.?(?:-|$)/.test(text),
+  );
+  return at < 0 ? words : words.slice(0, at);
 }
 
 /** "Surname, first name" is one label: so many words, or none. */
@@ -122,7 +130,8 @@ export function endBehind({ byPhrase }: Leads, phrase: Phrase, to: number): numb
 
 /** The same, and whatever stands before a colon. */
 const nextLabel = ({ byPhrase }: Leads, phrase: Phrase, from: number): number | undefined =>
-  byPhrase.get(phrase)?.find((lead) => lead.from >= from && (lead.isMarked || isTelling(lead)))?.from;
+  byPhrase.get(phrase)?.find((lead) => lead.from >= from && (lead.isMarked || (isTelling(lead) && lead.to < lead.end)))
+    ?.from;
 
 const isTelling = ({ phrase, from, to }: Lead): boolean =>
   isOfLabels(phrase.words.slice(from, to).flatMap(({ keys }) => keys));

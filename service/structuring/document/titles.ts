@@ -1,11 +1,12 @@
 import type { StoredBlock } from "@verso/contract/results";
 import { kindOf, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf, knownLength } from "../vocabulary/senses.ts";
+import { namesKind } from "../vocabulary/paper-kinds.ts";
+import { gistOf, knownLength, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { hasAddressWord, isDeliveryNote, isOrder, isSalesOrder } from "../vocabulary/wording.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
-import type { PageLine, PageText, Phrase } from "./page-text.ts";
+import { letterHeight, type PageLine, type PageText, type Phrase } from "./page-text.ts";
 
 /** A title has fewer words. */
 const wordsMax = 7;
@@ -13,7 +14,7 @@ const wordsMax = 7;
 /** Of the first page's titles so many may say what the document is; letters this much higher than usual are a title's. */
 const title = { most: 3, height: 1.3, size: 1.15 };
 /** How high letters are set, whatever of them hangs down. */
-const sizeOf = ({ y0, y1, text }: Phrase): number => (/[gjpqy,;()]/.test(text) ? upShare * (y1 - y0) : y1 - y0);
+const sizeOf = ({ words, text }: Phrase): number => (/[gjpqy,;()]/.test(text) ? upShare : 1) * letterHeight(words);
 const upShare = 0.74 / 0.94;
 /** "Kontobezeichnung Mira Quandt" is a label with its value, however high and low its letters reach. */
 const isLabelled = ({ words }: Phrase): boolean => {
@@ -75,6 +76,18 @@ const called = (phrase: Phrase): Title => ({ words: phrase.keys.map(({ key }) =>
 
 type Title = { words: readonly string[]; phrases: readonly Phrase[] };
 
+/** Where all letters are of one size, a title is in one of so many first lines. */
+const plainTitleLines = 8;
+
+/** "BILL OF LADING" beside the carrier's name, "Servicebericht" alone in its line: what a paper of its kind is called, in letters like all others. */
+function isPlainTitle(lines: readonly PageLine[], { line, words, text }: Phrase): boolean {
+  if (line >= plainTitleLines || words.length >= wordsMax || /[\d:：,]/.test(text)) return false;
+  const keys = words.flatMap((word) => word.keys);
+  const isSet = lines[line]?.phrases.length === 1 || (text === text.toUpperCase() && text.length > shortTitle);
+  return isSet && keys.length > 0 && namesKind(keys) && saysOnlyKnown(keys);
+}
+const shortTitle = 4;
+
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
 export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
   const first = phrases.filter(({ page }) => page === pages[0]?.number);
@@ -85,7 +98,7 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
   }));
   const tall = first.filter(
     (one) =>
-      one.y1 - one.y0 > title.height * em &&
+      letterHeight(one.words) > title.height * em &&
       !(sizeOf(one) < title.size * em && isLabelled(one)) &&
       !/\d/.test(one.text) &&
       !hasAddressWord(one.text) &&
@@ -100,7 +113,9 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
     .filter((one) => lines[one.line]?.phrases.length === 1 && one.keys.length < wordsMax)
     .map(called)
     .filter(namesPaper);
-  const found = [...printed, ...numberedOrders(pages[0]?.blocks ?? []), ...named, ...high]
+  const plain =
+    high.length > 0 || printed.length > 0 ? [] : first.filter((one) => isPlainTitle(lines, one)).map(called);
+  const found = [...printed, ...numberedOrders(pages[0]?.blocks ?? []), ...named, ...high, ...plain]
     .filter(({ words }) => words.length > 0 && words.length < wordsMax)
     .filter((one) => namesPaper(one) || (!isPartyHeading(one.words) && !isLabelOfValue(one.words)));
   return [...new Map(found.map((one) => [glue(one.words), one])).values()].slice(0, title.most);

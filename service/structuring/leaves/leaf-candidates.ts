@@ -103,6 +103,8 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const own = isOfTitle && isUnnamed ? texts(ownNumbers(reading)) : [];
   const found = own.length > 0 ? own : told;
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
+  // "Site: 14 Mill Lane": what no heading says of a party, a label with the question's own words may.
+  if (!isFound && mayBeNamed.includes(kindOf(meaning.concept))) return [...found, ...byWording(reading, field)];
   // A day that has no label may have one that no lexicon knows.
   const isPlaced = kindOf(meaning.concept) === "date" && found.every(({ foundBy }) => foundBy === "position");
   if ((isFound && !isPlaced) || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
@@ -131,6 +133,8 @@ const ownNumbers = (reading: Reading): Candidate<string>[] =>
 
 /** What no known label names may still be named by another wording. */
 const mayBeWorded: readonly ConceptKind[] = ["date", "amount", "identifier", "quantity", "text"];
+/** The same of what is a party's, where the paper does not say it of that party. */
+const mayBeNamed: readonly ConceptKind[] = ["party_name", "party_address"];
 
 function byMeaning(
   reading: Reading,

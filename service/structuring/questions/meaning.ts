@@ -1,7 +1,7 @@
 import { type Concept, isItem, isRole, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
 import { conceptsWithin, nameLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
-import { glue } from "../vocabulary/words.ts";
+import { glue, singular } from "../vocabulary/words.ts";
 import type { Field } from "./fields.ts";
 
 /** What a property asks for: a concept, and of which party where it is one of a party's. */
@@ -121,9 +121,18 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   const concept = fitting(rest, field, "fields");
   // The name of an account is not its number.
   if (!concept || (found.includes("name") && !role)) return undefined;
+  // A "CAS number" is no time, as "čas" is.
+  if (kindOf(concept) === "time" && words.includes("no")) return undefined;
+  // "Total pieces" are counted, and "total weight" is weighed: neither is a sum of money.
+  if (kindOf(concept) === "amount" && words.some(isMeasure)) return undefined;
   const modified = modifiers[words[at] ?? ""];
   return { concept: kindOf(concept) === "amount" && modified ? modified : concept, role };
 }
+
+const isMeasure = (word: string): boolean =>
+  ["quantity", "unit", "weight", "packages", "hours", "volume", "pallet", "night", "litres"].some((sense) =>
+    hasSense(singular(word), sense),
+  );
 
 /** "Customer order date": the day of an order, and not of the paper that names it. */
 const together = (found: readonly Concept[]): Concept[] =>

@@ -1,9 +1,10 @@
 import { filler, fold, generics, isKnown, plainly, sensesOf } from "./known-words.ts";
 import senses from "./lexicon/senses.json" with { type: "json" };
+import trade from "./lexicon/trade-senses.json" with { type: "json" };
 import { isSameStem, stemKey } from "./stems.ts";
 
 /** What a word is made of where that does not show: a "matricule" is an employee's number. */
-const knownParts = plainly(senses.parts);
+const knownParts = plainly<readonly string[]>({ ...trade.parts, ...senses.parts });
 const links = ["", "s", "n", "en", "es"];
 const partMin = 3;
 /** With what known words begin: most places of most words begin none. */

@@ -1,11 +1,12 @@
 import { keptMax, parted, partsOf, sensesNear } from "./compounds.ts";
 import { knownFacts } from "./facts.ts";
-import { filler, fold, type Generic, generics, isKnown, plainly, sensesOf, units } from "./known-words.ts";
+import { filler, fold, type Generic, generics, isOfLabel, plainly, sensesOf, units } from "./known-words.ts";
 import senses from "./lexicon/senses.json" with { type: "json" };
+import trade from "./lexicon/trade-senses.json" with { type: "json" };
 import { isSameStem, stemKey } from "./stems.ts";
 
 /** Words that only together mean what they do: "take home pay" is one. */
-const phrases = plainly(senses.phrases);
+const phrases = plainly<string>({ ...trade.phrases, ...senses.phrases });
 /** What phrases begin with, and how many words the longest has that begins so: most words begin none. */
 function beginsOf(all: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
   const longest = new Map<string, number>();
@@ -19,14 +20,14 @@ function beginsOf(all: ReadonlyMap<string, unknown>): ReadonlyMap<string, number
 const phraseBegins = beginsOf(phrases);
 const factBegins = beginsOf(knownFacts.phrases);
 /** Senses that a label may leave out: gross pay is the "gross". */
-const weak = new Set(senses.weak);
+const weak = new Set([...senses.weak, ...trade.weak]);
 /** The words of a label or of a property's name, as far as they say something: of what kind, and of what. */
 type Reading = { generics: ReadonlySet<Generic>; cores: readonly string[] };
 /** The same, and what they say as a fact that papers of a kind have, where that is more: "date of loss" is an incident's. */
 export type Gist = Reading & { asFact?: Reading };
 
 /** Whether labels are made of a word. */
-export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isKnown(fold(part)));
+export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isOfLabel(fold(part)));
 
 /** Whether words are a phrase of the list: "amount in" is what came in, but "amount in EUR" is none of it. */
 const isPhrase = (all: Phrases["all"], words: readonly string[], at: number, length: number): boolean =>
@@ -73,7 +74,10 @@ export function gistOf(words: readonly string[]): Gist {
 function understood(given: readonly string[]): Reading {
   // "In" tells of what came in as the last word; before another it tells nothing.
   const words = withPhrases(given).filter((word, i, all) => word !== "in" || i === all.length - 1);
-  const parts = words.flatMap(partsOf).map(fold);
+  const all = words.flatMap(partsOf).map(fold);
+  // "1.4. Emergency telephone": of several numbers that count a label one is left.
+  const counted = all.findIndex((part) => !/^\d{1,2}$/.test(part));
+  const parts = counted > 1 ? all.slice(counted - 1) : all;
   // A "Buchungstag" is known as such, and is a "Tag" all the same.
   const within = words.flatMap((word) => parted(word).within).map(fold);
   const kinds = new Set([...parts, ...within].flatMap((word) => generics.get(word) ?? []));
@@ -147,14 +151,15 @@ export function saysOnlyKnown(words: readonly string[]): boolean {
 function areKnown(words: readonly string[]): boolean {
   const parts = withPhrases(words).flatMap(partsOf).map(fold);
   return (
-    parts.every((word) => isKnown(word) || units.has(word)) && parts.some((word) => isKnown(word) && !filler.has(word))
+    parts.every((word) => isOfLabel(word) || units.has(word)) &&
+    parts.some((word) => isOfLabel(word) && !filler.has(word))
   );
 }
 
 /** How many words from the first on are such as labels are made of, where one of them says of what. */
 export function knownLength(words: readonly (readonly string[])[]): number {
   const end = words.findIndex(
-    (keys) => keys.length === 0 || !keys.flatMap(partsOf).every((word) => isKnown(fold(word))),
+    (keys) => keys.length === 0 || !keys.flatMap(partsOf).every((word) => isOfLabel(fold(word))),
   );
   const length = end < 0 ? words.length : end;
   return gistOf(words.slice(0, length).flat()).cores.some((core) => sensesOf.has(core)) ? length : 0;
@@ -193,6 +198,8 @@ function likenessSaid(asked: Reading, label: Reading): number {
     (left.every((core) => hasSense(core, "place")) && found.some(isWayPoint)) ||
     (isOwn && left.every(isPerson));
   if (found.length === 0 || missing > (mayMiss ? 1 : 0)) return 0;
+  // Over "Signature of the carrier" stands who signs for him.
+  if (isSigned(label) && !asked.cores.some((core) => signing.some((sense) => hasSense(core, sense)))) return 0;
   const shared = [...label.generics].some((kind) => asked.generics.has(kind));
   const isHeading = label.generics.size === 1 && label.generics.has("details") && asked.generics.has("name");
   if (asked.generics.size > 0 && label.generics.size > 0 && !shared && !isHeading) return 0;
@@ -212,6 +219,9 @@ function likenessSaid(asked: Reading, label: Reading): number {
     1 - loss.perExtra * (extra.length - strange) - loss.perStrange * strange - loss.missing * missing - kind,
   );
 }
+
+const signing = ["signature", "signing", "received", "issue", "person", "approved"];
+const isSigned = ({ cores }: Reading): boolean => cores.length > 1 && cores.some((core) => hasSense(core, "signature"));
 
 /** Over "Pick-up" or "Return" stands no "location": what is below it is a place, or a day. */
 const wayPoints = ["pickup", "return", "arrival", "departure"];

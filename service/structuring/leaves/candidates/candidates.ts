@@ -5,6 +5,7 @@ import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import { valueInStrip } from "../../document/strips.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import type { Found } from "../../vocabulary/values/found.ts";
+import { goesOnWithLabel, isOfFilling } from "./rest-of-label.ts";
 
 /** A value and the words that it was read from. */
 type Read<T> = { value: T; words: PlacedWord[]; line: number };
@@ -87,6 +88,7 @@ export function valuesBeside<T>(
   const isRest =
     isOfFilling(phrase.words.slice(to)) ||
     isRestOfLabel(page, phrase, to, blocked) ||
+    goesOnWithLabel(phrase, to) ||
     isNoted(page, phrase, to) ||
     isRestOfHead(page, phrase, to);
   const rest = isRest ? [] : withoutRemark(withoutMark(phrase.words.slice(to, spot.end)));
@@ -161,13 +163,6 @@ const isRestOfHead = (page: PageText, phrase: Phrase, to: number): boolean =>
   to < phrase.words.length &&
   !/[:：]$/.test(phrase.words[to - 1]?.text ?? "") &&
   valueInStrip(page, phrase) !== undefined;
-
-/** "Surname (block capitals)": how to fill it in, and no value. */
-const isOfFilling = (words: readonly PlacedWord[]): boolean => {
-  if (words.length === 0 || words.length > 6 || !/^\(.*\)[:：]?$/.test(joined(words))) return false;
-  const { generics, cores } = gistOf(words.flatMap(({ keys }) => keys));
-  return cores.length === 0 && generics.size === 0;
-};
 
 /** "Previous reading (10 May)": brackets that end a phrase say more of its label, where a value stands beside it. */
 const isNoted = ({ lines }: PageText, { words, line, x1 }: Phrase, to: number): boolean =>

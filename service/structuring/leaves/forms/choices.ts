@@ -5,6 +5,7 @@ import { findMeant } from "../../document/leads.ts";
 import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
+import { printsChoice } from "../../vocabulary/choice-words.ts";
 import { gistOf, holdsAll } from "../../vocabulary/senses.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
 import { findMarks, isTicked, isUnticked, markOfBox } from "../../vocabulary/values/texts.ts";
@@ -139,7 +140,7 @@ function tickedOf(words: readonly PlacedWord[]): PlacedWord[][] {
 function says(words: readonly PlacedWord[], choice: string): boolean {
   const own = words.flatMap(({ keys }) => keys);
   const wanted = normalWords(choice.replaceAll("_", " "));
-  if (glue(own) === glue(wanted)) return true;
+  if (glue(own) === glue(wanted) || printsChoice(own, choice)) return true;
   return holdsAll(gistOf(own), gistOf(wanted));
 }
 

@@ -14,7 +14,7 @@ import { type Candidate, joined } from "../candidates/candidates.ts";
 export function numberWithin(one: Candidate<string>): Candidate<string> {
   const given = withoutBracket(inBrackets(one));
   const mark = given.words.findIndex(
-    ({ keys }, i) => i > 0 && keys.length === 1 && keys[0] === "no" && /\d/.test(given.words[i + 1]?.text ?? ""),
+    ({ keys }, i) => keys.length === 1 && keys[0] === "no" && /\d/.test(given.words[i + 1]?.text ?? ""),
   );
   const behind = mark < 0 ? given.words : given.words.slice(mark + 1);
   const own = mark < 0 ? given : { ...given, value: joined(behind), words: behind };

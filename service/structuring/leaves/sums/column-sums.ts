@@ -1,7 +1,7 @@
 import type { PageLine, Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
-import { gistOf, hasSense, isSameSense } from "../../vocabulary/senses.ts";
+import { gistOf, hasSense, isSameSense, likeness } from "../../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../../vocabulary/values/amounts.ts";
 import { type Candidate, candidate, onlyOne, valuesIn } from "../candidates/candidates.ts";
 
@@ -58,6 +58,51 @@ function headOver(lines: readonly PageLine[], { line, page, x0, x1 }: Phrase): P
   }
   return undefined;
 }
+
+/** Whether a sum is asked for in so many words. */
+export const asksForTotal = (wordings: readonly (readonly string[])[]): boolean =>
+  wordings.some((words) => gistOf(words).cores.some((core) => hasSense(core, "total")));
+
+/** Words of a heading that say in what is weighed. */
+const isWeighed = ({ keys }: Phrase): boolean => keys.some(({ key }) => /^(?:kgs?|g|t|lbs?)$/.test(key));
+
+/**
+ * "Reserved" at the head of a column whose sum stands at the foot of its table: who asks for it of the whole paper means the sum, where
+ * all that else answers is in the first row.
+ */
+export function feetOfColumns(
+  { text, decimalMark }: Reading,
+  wordings: readonly (readonly string[])[],
+): Candidate<Amount>[] {
+  const asked = wordings
+    .map(gistOf)
+    .map(({ generics, cores }) => ({ generics, cores: cores.filter((core) => !hasSense(core, "total")) }))
+    .filter(({ cores }) => cores.length > 0);
+  if (asked.length === 0) return [];
+  const footers = text.lines.filter(({ phrases: [first] }) => first && beginsTotal(first)).slice(-sumLinesMax);
+  const found = footers.flatMap((line) => {
+    const figures = line.phrases.slice(1).filter((phrase) => /\d/.test(phrase.text));
+    if (figures.length < 2) return [];
+    return figures.flatMap((phrase) => {
+      const head = headOver(text.lines, phrase);
+      if (!head || head.line < line.index - linesAbove) return [];
+      const said = gistOf(head.keys.map(({ key }) => key));
+      const isOf = asked.some(({ generics, cores }) => {
+        const own = isWeighed(head) ? cores.filter((core) => !hasSense(core, "weight")) : cores;
+        return likeness({ generics, cores: own.length > 0 ? own : cores }, said) >= footLikeness;
+      });
+      const [amount] = isOf ? valuesIn(phrase.words, line.index, (part) => findAmounts(part, decimalMark)) : [];
+      return amount ? [candidate(amount, "label", { label: 1, label_letters: 10, right: 1 })] : [];
+    });
+  });
+  return onlyOne(found, ({ decimal }) => decimal);
+}
+const footLikeness = 0.7;
+
+/** "Total", "Total 4 cartons", "Total lines: 5". */
+const beginsTotal = ({ words }: Phrase): boolean =>
+  gistOf(words[0]?.keys ?? []).cores.some((core) => hasSense(core, "total")) && words.length <= totalWordsMax;
+const totalWordsMax = 4;
 
 /** "Total debits" where the foot of a table has the sum of the column that says "Debit", and no label calls it so. */
 export function totalsOfColumns(

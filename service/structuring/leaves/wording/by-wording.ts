@@ -40,12 +40,13 @@ import { addressIn, asksForPremises, premisesSaid } from "../sentences/premises.
 import { saidOfHolder } from "../sentences/said-of-holders.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "../sentences/sentences.ts";
 import { asksForSigner, isNameOfSomebody, signedOf } from "../sentences/signed.ts";
-import { totalsOfColumns } from "../sums/column-sums.ts";
+import { asksForTotal, feetOfColumns, totalsOfColumns } from "../sums/column-sums.ts";
 import { crossedSums } from "../sums/crossed-sums.ts";
 import { datedBalances } from "../sums/dated-balances.ts";
 import { daysFor } from "./asked-days.ts";
 import { asksForTime, isSumForClass, timesPrinted, withoutAddress } from "./asked-forms.ts";
 import { isSoFarIn, labelsFor } from "./labels-for.ts";
+import { behindOtherLabels, isCount, isFirm, isOfAddress, isOfItsLabel, sentenceWords } from "./of-its-label.ts";
 import { isOnTopic } from "./topics.ts";
 
 /**
@@ -56,7 +57,6 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const { text, isLabelled } = reading;
   const { types, format, wordings } = field;
   const isSum = concept !== undefined && kindOf(concept) === "amount";
-  const isOfYear = isSoFarIn(wordings);
   const spots = labelsFor(reading, field, concept);
   const taken = concept ? behindOtherLabels(reading, concept) : new Set();
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first", linesBelow = 1): Candidate<T>[] =>
@@ -73,25 +73,17 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes, "first", dayLines));
-  if (types.has("number") || types.has("integer")) {
-    const counted = [crossedSums, pagesOf, countedIn, totalsOfColumns].flatMap((find) => find(reading, wordings));
-    if (counted.length > 0) return amounts(counted);
-    const finder = inUnitAsked(wordings, moneySaid(amountsIn(reading)));
-    const found = near(finder, types.has("integer") ? "first" : "last").filter(
-      (one) =>
-        !text.lines[one.line]?.phrases.some(isOfYear) &&
-        !(isSum && isCount(reading, one.value)) &&
-        !isOfAddress(reading, one) &&
-        !isOfDay(reading, one),
-    );
-    return numbersOf(reading, wordings, found, types.has("integer") ? near(findNumberWords) : []);
-  }
+  if (types.has("number") || types.has("integer")) return figuresByWording(reading, field, near, isSum);
   if (types.size > 0 && !types.has("string")) return [];
   const timed = asksForTime(wordings) ? near(timesPrinted, "first", dayLines) : monthOfPaper(reading, field);
   if (timed.length > 0) return texts(timed);
   const isLabel = (phrase: Phrase) =>
-    (isLabelled(phrase) && nameFrom(phrase.words) === 0 && !isState(phrase)) || isNumbered(reading, phrase);
-  const named = spots.filter(({ phrase, from, to }) => !isTitleOfPerson(joined(phrase.words.slice(from, to))));
+    (isLabelled(phrase) && nameFrom(phrase.words) === 0 && !isState(phrase) && !isFirm(phrase)) ||
+    isNumbered(reading, phrase);
+  const named = spots.filter(
+    ({ phrase, from, to }) =>
+      !isTitleOfPerson(joined(phrase.words.slice(from, to))) && !(to < phrase.words.length && isFirm(phrase)),
+  );
   const beside = named.flatMap((spot) =>
     asksForOrganisation(wordings) && isOfDoctor(spot) ? namesOfDoctor(text, spot) : textsBeside(text, spot, isLabel),
   );
@@ -143,6 +135,29 @@ const numbersOf = (
   ),
   ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const })),
 ];
+type Near = <T>(finder: Find<T>, take?: Search<T>["take"], linesBelow?: number) => Candidate<T>[];
+
+/** Numbers beside labels, in sentences, at the feet of columns, or counted. */
+function figuresByWording(reading: Reading, { wordings, types }: Field, near: Near, isSum: boolean): RawCandidate[] {
+  const { text } = reading;
+  const isOfYear = isSoFarIn(wordings);
+  const counted = [crossedSums, pagesOf, countedIn, totalsOfColumns].flatMap((find) => find(reading, wordings));
+  if (counted.length > 0) return amounts(counted);
+  const found = near(
+    inUnitAsked(wordings, moneySaid(amountsIn(reading))),
+    types.has("integer") ? "first" : "last",
+  ).filter(
+    (one) =>
+      !text.lines[one.line]?.phrases.some(isOfYear) &&
+      !(isSum && isCount(reading, one.value)) &&
+      !isOfAddress(reading, one) &&
+      !isOfDay(reading, one),
+  );
+  const isOfFoot = asksForTotal(wordings) || found.every(({ signs }) => signs.below !== undefined);
+  const feet = isOfFoot ? feetOfColumns(reading, wordings) : [];
+  if (feet.length > 0) return amounts(feet);
+  return numbersOf(reading, wordings, found, types.has("integer") ? near(findNumberWords) : []);
+}
 
 /** What no label and no sentence says: what shows by itself, a bare "Name", whose paper it is and whom it is about. */
 function withoutLabels(reading: Reading, field: Field, isLabel: (phrase: Phrase) => boolean): Candidate<string>[] {
@@ -193,10 +208,6 @@ function valuesOf(
     : beside.filter((one) => isLabelled(one) && !isSentence(one) && !asksForSubject(wordings));
 }
 
-/** What stands below a sentence is no value of a word in its middle. */
-const isOfItsLabel = ({ signs, label }: Candidate<unknown>): boolean =>
-  !(signs.below && label && label.from > 0 && label.phrase.words.length > sentenceWords);
-const sentenceWords = 9;
 /** Between a head and its day may stand where it is: "Pick-up", "Hall 4", "7 June". */
 const dayLines = 2;
 
@@ -216,13 +227,6 @@ const asksForName = (wording: readonly string[]): boolean => gistOf(wording).gen
 const isOfName = (value: string): boolean =>
   /\p{L}{2}/u.test(value) && !findAmounts(value).some(({ value: { places } }) => places === 2);
 
-/** The number of a house counts nothing. */
-const isOfAddress = ({ parties, unnamed }: Reading, { words: [first] }: Candidate<unknown>): boolean =>
-  first !== undefined &&
-  [...parties, ...unnamed].some(({ phrases }) =>
-    phrases.some(({ words, text }) => words.includes(first) && words.length > 1 && !/[:：]/.test(text)),
-  );
-
 /** "8" of "8 May" counts nothing, and neither do the parts of "2022-07-21" or of "+44 20 629425". */
 export function isOfDay(reading: Reading, { words: [first], line }: Candidate<unknown>): boolean {
   const phrase = first && phraseOf(reading.text, first, line);
@@ -236,24 +240,6 @@ export function isOfDay(reading: Reading, { words: [first], line }: Candidate<un
 /** A day has no more words, whatever else its line says. */
 const dayWords = 8;
 const isWholeDay = /^\D?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})\D?$/;
-
-/** Words right behind a label of something else of the same kind. */
-const behindOtherLabels = ({ labels, text }: Reading, concept: Concept): Set<string> =>
-  new Set(
-    [...labels].flatMap(([other, all]) =>
-      other !== concept && kindOf(other) === kindOf(concept)
-        ? all.flatMap(({ phrase, to }) => {
-            const right = text.lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1)?.words[0];
-            const next = phrase.words.slice(to).find((word) => /[\p{L}\d]/u.test(word.text)) ?? right;
-            return next ? [placeOfWord(next)] : [];
-          })
-        : [],
-    ),
-  );
-
-/** A whole number is no sum where sums have cents. */
-const isCount = ({ decimalMark }: Reading, { places, currency }: Amount): boolean =>
-  decimalMark !== undefined && places === 0 && currency === undefined;
 
 /** Where what is let lies: behind a label that says what it is, else in a sentence. */
 function premisesOf(reading: Reading, wordings: Field["wordings"]): Candidate<string>[] {
@@ -271,6 +257,7 @@ const textsBeside = (
   isLabel: (phrase: Phrase) => boolean,
 ): Candidate<string>[] =>
   valuesBeside(text, spot, isLabel, textSearch)
+    .filter(isOfItsLabel)
     .flatMap((one) => tickedText(text, one))
     .map((one) => wholeValue(text, withoutLabel(one)));
 

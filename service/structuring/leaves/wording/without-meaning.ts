@@ -5,6 +5,7 @@ import { type RawCandidate, texts } from "../candidates/raw-candidates.ts";
 import { referenceOf } from "../papers/references.ts";
 import { asksForReceiver, saidOnPaper } from "../sentences/on-papers.ts";
 import { deliveryTerms } from "../sentences/terms.ts";
+import { byForm } from "./by-form.ts";
 import { byWording } from "./by-wording.ts";
 
 /** What a leaf's value may be where no lexicon knows its name. */
@@ -13,5 +14,6 @@ export function withoutMeaning(reading: Reading, field: Field): RawCandidate[] {
   const worded = terms.length > 0 ? texts(terms) : (referenceOf(reading, field) ?? byWording(reading, field));
   // Who received goods is somebody, and no day of receipt.
   const own = asksForReceiver(field.wordings) ? worded.filter(({ words }) => !/\d/.test(joined(words))) : worded;
-  return own.length > 0 ? own : texts(saidOnPaper(reading, field));
+  if (own.length > 0 && byForm(reading, field).length === 0) return own;
+  return texts([...byForm(reading, field), ...saidOnPaper(reading, field)]);
 }

@@ -25,8 +25,23 @@ export const findNumberWords = (text: string): Found<number>[] =>
     return value === undefined ? [] : [{ value, at: match.index, length: match[0].length, plain: 1 }];
   });
 
-const yes = new Set(["yes", "ja", "oui", "si", "sí", "sim", "ya", "true", "☒", "☑", "✓", "✔", "[x]", "x"]);
-const no = new Set(["no", "nein", "non", "nee", "não", "tidak", "false", "☐", "[]", "[ ]"]);
+const yes = new Set(
+  ["yes", "ja", "oui", "si", "sí", "sì", "sim", "ya", "tak", "ano", "kyllä", "jo", "true"].concat([
+    "☒",
+    "☑",
+    "✓",
+    "✔",
+    "[x]",
+    "x",
+  ]),
+);
+const no = new Set(
+  ["no", "nein", "non", "nee", "não", "nao", "tidak", "nie", "ne", "nej", "nei", "ei", "none", "false"].concat([
+    "☐",
+    "[]",
+    "[ ]",
+  ]),
+);
 
 /** A tick or a word that says yes or no. */
 export function findMarks(text: string): Found<boolean>[] {

@@ -1,0 +1,20 @@
+import type { Phrase, PlacedWord } from "../../document/page-text.ts";
+import { gistOf, hasSense, saysOnlyKnown } from "../../vocabulary/senses.ts";
+
+/** "Shipper's Name and Address", "Shipper's Account Number": behind a label stands of what kind its value is. */
+export function goesOnWithLabel({ words }: Phrase, to: number): boolean {
+  const rest = words.slice(to).flatMap(({ keys }) => keys);
+  if (rest.length === 0 || rest.length > restMax || /[:：]$/.test(words[to - 1]?.text ?? "")) return false;
+  const { generics, cores } = gistOf(rest);
+  const isKind = generics.has("name") || generics.has("no") || cores.some((core) => hasSense(core, "address"));
+  return isKind && saysOnlyKnown(rest) && !words.slice(to).some(({ text }) => /\d/.test(text));
+}
+const restMax = 4;
+
+/** "Surname (block capitals)": how to fill it in, and no value. */
+export const isOfFilling = (words: readonly PlacedWord[]): boolean => {
+  if (words.length === 0 || words.length > 6 || !/^\(.*\)[:：]?$/.test(words.map(({ text }) => text).join(" ")))
+    return false;
+  const { generics, cores } = gistOf(words.flatMap(({ keys }) => keys));
+  return cores.length === 0 && generics.size === 0;
+};
