@@ -24,6 +24,6 @@ it.each([
 it("finds by its forms what a list does not know, and what kind of value a compound is", () => {
   const like = (asked: string, label: string) => likeness(gistOf(asked.split(" ")), gistOf(label.split(" ")));
   expect(like("kalibrierdatum", "datum der kalibrierung")).toBeGreaterThan(0.6);
-  expect(like("kalibrierdatum", "zweck der kalibriermittel")).toBeLessThan(0.6);
+  expect(like("kalibrierdatum", "vorrat der kalibriermittel")).toBeLessThan(0.6);
   expect(like("vorbelung", "vorbelungen")).toBeGreaterThan(0.6);
 });
