@@ -2,6 +2,7 @@ import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/result
 import { normalWords, withoutOtherEnds } from "../vocabulary/words.ts";
 import { withCloseRuns } from "./close-runs.ts";
 import { withColons } from "./colons.ts";
+import { joinBoxes } from "./drawn-boxes.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
 import { height, intoRuns, median, spacingOf } from "./runs.ts";
@@ -118,7 +119,7 @@ const termEnd = /^\d{1,3}\):?$/;
 
 /** Words of a block as they can be compared; recognised ones are mended. */
 export function placeWords(words: readonly CellWord[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
-  return withoutTerms(words)
+  return joinBoxes(withoutTerms(words))
     .map((word) => ({ ...word, text: word.text.replace(leader, "") }))
     .filter(({ text }) => text.trim() !== "")
     .map((word): UnreadWord => ({ ...word, page, blockId: id }))

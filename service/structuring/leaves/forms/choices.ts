@@ -1,6 +1,6 @@
 import type { FoundBy } from "@verso/contract/results";
 import type { Signs } from "../../answers/signs.ts";
-import { findWording } from "../../document/labels.ts";
+import { findWording, type Label } from "../../document/labels.ts";
 import { findMeant } from "../../document/leads.ts";
 import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
@@ -12,6 +12,7 @@ import { findMarks, isTicked, isUnticked, markOfBox } from "../../vocabulary/val
 import { glue, normalWords } from "../../vocabulary/words.ts";
 import { candidate, joined } from "../candidates/candidates.ts";
 import type { RawCandidate } from "../candidates/raw-candidates.ts";
+import { type Option, optionsOf } from "./boxes.ts";
 
 type Chosen = (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs) => RawCandidate;
 
@@ -68,17 +69,10 @@ function tickedAmong(text: PageText, named: readonly string[], chosen: Chosen): 
 /** So many of a line's boxes have to say a choice. */
 const optionsMin = 2;
 
-type Option = { words: readonly PlacedWord[]; isTicked: boolean };
-
-/** Lines of several boxes, each with what stands behind it. */
+/** Lines of several boxes, each with its own words. */
 function tickLists({ lines }: PageText): { line: number; options: Option[] }[] {
   return lines.flatMap(({ phrases, index }) => {
-    const words = phrases.flatMap((phrase) => phrase.words);
-    const boxes = words.flatMap(({ text }, i) => (isTicked(text) || isUnticked(text) ? [i] : []));
-    const options = boxes.map((at, i) => ({
-      words: words.slice(at + 1, boxes[i + 1]),
-      isTicked: isTicked(words[at]?.text ?? ""),
-    }));
+    const options = optionsOf(phrases.flatMap((phrase) => phrase.words));
     return options.length > 1 ? [{ line: index, options }] : [];
   });
 }
@@ -124,17 +118,17 @@ const isOpen = (words: readonly PlacedWord[], named: readonly string[]): boolean
   !words.some(({ text }) => isTicked(text)) &&
   named.filter((choice) => words.some((word) => says([word], choice))).length > 1;
 
-/** The words behind a label, to the end of its line. */
-const wordsBehind = ({ lines }: PageText, { words, line, x0 }: Phrase, to: number): PlacedWord[] => [
-  ...words.slice(to),
-  ...(lines[line]?.phrases ?? []).flatMap((one) => (one.x0 > x0 ? one.words : [])),
-];
+/** The words behind a label, to the end of its line; a longer one is none of boxes. */
+const wordsBehind = ({ lines }: PageText, { words, line, x0 }: Phrase, to: number): PlacedWord[] => {
+  const own = words.slice(to, to + lineMax);
+  const phrases = lines[line]?.phrases.slice(0, lineMax) ?? [];
+  return [...own, ...phrases.flatMap((one) => (one.x0 > x0 ? one.words : []))].slice(0, lineMax);
+};
+const lineMax = 60;
 
-/** What stands behind each ticked box, up to the next box. */
-function tickedOf(words: readonly PlacedWord[]): PlacedWord[][] {
-  const boxes = words.flatMap(({ text }, i) => (isTicked(text) || isUnticked(text) ? [i] : []));
-  return boxes.flatMap((at, i) => (isTicked(words[at]?.text ?? "") ? [words.slice(at + 1, boxes[i + 1])] : []));
-}
+/** What is said by each ticked box. */
+const tickedOf = (words: readonly PlacedWord[]): PlacedWord[][] =>
+  optionsOf(words).flatMap((option) => (option.isTicked ? [option.words] : []));
 
 /** Whether words say a choice, in its own words or in others that mean the same. */
 function says(words: readonly PlacedWord[], choice: string): boolean {
@@ -144,9 +138,12 @@ function says(words: readonly PlacedWord[], choice: string): boolean {
   return holdsAll(gistOf(own), gistOf(wanted));
 }
 
-/** Yes or no, by the box that is ticked or the word behind the label. */
+/** Yes or no, by the label's own box, by the box that is ticked behind it, or by the word there. */
 export function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[] {
-  return [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap((spot) => {
+  const exact = findWording(text, wordings);
+  return [...exact, ...findMeant(leads, wordings)].flatMap((spot) => {
+    const own = ownBox(text, spot);
+    if (own) return [own];
     const after = wordsBehind(text, spot.phrase, spot.to);
     const ticked = tickedOf(after);
     const boxed = ticked.length === 1 && ticked[0]?.length === 1 ? markOfBox(joined(ticked[0])) : undefined;
@@ -164,4 +161,17 @@ export function booleans({ text, leads }: Reading, { wordings }: Field): RawCand
     const read = { value: { kind: "json", json: mark.value } as const, words: near, line: spot.phrase.line };
     return [candidate(read, "label", spot.signs)];
   });
+}
+
+/** "☒ I agree", "Smoker ☐": a box whose own words are a label, where these say more than yes or no. */
+function ownBox({ lines }: PageText, { phrase, from, signs }: Omit<Label, "concept">): RawCandidate | undefined {
+  const { phrases = [] } = lines[phrase.line] ?? {};
+  const label = phrase.words[from];
+  if (!label || phrases.some(({ words }) => words.length > lineMax) || phrases.length > lineMax) return undefined;
+  const line = phrases.flatMap(({ words }) => words);
+  const option = optionsOf(line).find(({ words }) => words.includes(label));
+  const first = option?.words.find(({ text }) => /[\p{L}\d]/u.test(text));
+  if (!option || first !== label || findMarks(joined(option.words)).length > 0) return undefined;
+  const read = { value: { kind: "json", json: option.isTicked } as const, words: option.words, line: phrase.line };
+  return candidate(read, "label", { ...signs, choice_ticked: 1 });
 }

@@ -1,18 +1,15 @@
 import type { PageText, PlacedWord } from "../../document/page-text.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
-import { isBox, isTicked } from "../../vocabulary/values/texts.ts";
+import { isBox } from "../../vocabulary/values/texts.ts";
 import { type Candidate, candidate, type Find, joined, type Search, valuesIn } from "../candidates/candidates.ts";
 import { trimmed } from "../parties/party-names.ts";
+import { type Option, optionsOf } from "./boxes.ts";
 
 /** No row of boxes has more words. */
 const wordsMax = 60;
 
-/** What stands behind each box from a place on, to the end of its line. */
-function optionsFrom(words: readonly PlacedWord[]): { words: PlacedWord[]; isTicked: boolean }[] {
-  const own = words.slice(0, wordsMax);
-  const boxes = own.flatMap(({ text }, i) => (isBox(text) ? [i] : []));
-  return boxes.map((at, i) => ({ words: own.slice(at + 1, boxes[i + 1]), isTicked: isTicked(own[at]?.text ?? "") }));
-}
+/** The boxes from a place on, to the end of its line. */
+const optionsFrom = (words: readonly PlacedWord[]): Option[] => optionsOf(words.slice(0, wordsMax));
 
 const restOfLine = ({ lines }: PageText, { words: [first], line }: Candidate<unknown>): PlacedWord[] => {
   const all = lines[line]?.phrases.flatMap(({ words }) => words) ?? [];

@@ -25,23 +25,11 @@ export const findNumberWords = (text: string): Found<number>[] =>
     return value === undefined ? [] : [{ value, at: match.index, length: match[0].length, plain: 1 }];
   });
 
-const yes = new Set(
-  ["yes", "ja", "oui", "si", "sí", "sì", "sim", "ya", "tak", "ano", "kyllä", "jo", "true"].concat([
-    "☒",
-    "☑",
-    "✓",
-    "✔",
-    "[x]",
-    "x",
-  ]),
-);
-const no = new Set(
-  ["no", "nein", "non", "nee", "não", "nao", "tidak", "nie", "ne", "nej", "nei", "ei", "none", "false"].concat([
-    "☐",
-    "[]",
-    "[ ]",
-  ]),
-);
+const ticks = ["☒", "☑", "✓", "✔", "[x]", "(x)", "x"];
+const yes = new Set(["yes", "ja", "oui", "si", "sí", "sì", "sim", "ya", "tak", "ano", "kyllä", "jo", "true", ...ticks]);
+const empty = ["☐", "[]", "[ ]", "( )"];
+const refusals = ["no", "nein", "non", "nee", "não", "nao", "tidak", "nie", "ne", "nej", "nei", "ei", "none", "false"];
+const no = new Set([...refusals, ...empty]);
 
 /** A tick or a word that says yes or no. */
 export function findMarks(text: string): Found<boolean>[] {
@@ -60,6 +48,6 @@ export function markOfBox(text: string): boolean | undefined {
 }
 
 /** A box that is ticked, and one that is not. */
-export const isTicked = (word: string): boolean => /^(?:[☒☑✓✔■☛]|\[x\])$/i.test(word);
-export const isUnticked = (word: string): boolean => /^(?:[☐□]|\[\s?\])$/.test(word);
+export const isTicked = (word: string): boolean => /^(?:[☒☑✓✔■☛◉]|\[x\]|\(x\))$/i.test(word);
+export const isUnticked = (word: string): boolean => /^(?:[☐□○]|\[\s?\]|\(\s\))$/.test(word);
 export const isBox = (word: string): boolean => isTicked(word) || isUnticked(word);

@@ -1,0 +1,29 @@
+import type { Word } from "@verso/contract/results";
+
+/** What opens a box that is drawn with brackets, what closes it, and what ticks it. */
+const closing: Readonly<Record<string, string>> = { "[": "]", "(": ")" };
+const tick = /^[xX✓✔]$/;
+
+/** "[ ]" and "( x )", which are several words to a reader, are one box. */
+export function joinBoxes<Own extends Word>(words: readonly Own[]): Own[] {
+  const joined: Own[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [open, next, last] = words.slice(at, at + 3);
+    const close = closing[open?.text ?? ""];
+    const isTicked = tick.test(next?.text ?? "") && last?.text === close;
+    const end = isTicked ? last : next?.text === close ? next : undefined;
+    if (!open || close === undefined || !end || !isNear(open, end)) {
+      if (open) joined.push(open);
+      continue;
+    }
+    const bbox: Word["bbox"] = [open.bbox[0], open.bbox[1], end.bbox[2], Math.max(open.bbox[3], end.bbox[3])];
+    joined.push({ ...open, text: isTicked ? `${open.text}x${close}` : `${open.text} ${close}`, bbox });
+    at += isTicked ? 2 : 1;
+  }
+  return joined;
+}
+
+/** A box is no wider than so many times its height, and its ends stand in one line. */
+const widthMax = 2.5;
+const isNear = ({ bbox: a }: Word, { bbox: b }: Word): boolean =>
+  b[0] > a[0] && b[2] - a[0] < widthMax * (a[3] - a[1]) && Math.abs(a[1] - b[1]) < (a[3] - a[1]) / 2;
