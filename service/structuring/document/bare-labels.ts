@@ -4,7 +4,8 @@ import { glue } from "../vocabulary/words.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, toPhrase, withPhrases } from "./page-text.ts";
 
 /** The same text with its labels alone: without the numbers of boxes before them, and said in one language where they are said in two. */
-export const withBareLabels = (text: PageText): PageText => inOneLanguage(withoutBoxNumbers(text));
+export const withBareLabels = (text: PageText): PageText =>
+  inOneLanguage(withoutScatteredNumbers(text) ?? withoutBoxNumbers(text));
 
 /** So many numbered labels make a form of boxes, two of them at least in one line; no line has more phrases. */
 const boxes = { least: 3, beside: 2, phrasesMax: 24 };
@@ -28,14 +29,42 @@ function withoutBoxNumbers(text: PageText): PageText {
   const found = new Set(numbered.map(({ line }) => line));
   const isForm = [...found].some((line) => numbered.filter((one) => one.line === line).length >= boxes.beside);
   if (numbered.length < boxes.least || !isForm) return text;
-  return withPhrases(text, (line) => {
-    if (!found.has(line)) return line.phrases;
-    return line.phrases.flatMap((phrase) => {
-      const rest = boxNumber.test(phrase.words[0]?.text ?? "") ? phrase.words.slice(1) : phrase.words;
-      return rest.length === 0 ? [] : [rest.length === phrase.words.length ? phrase : toPhrase(rest, 0, line.index)];
-    });
-  });
+  return withPhrases(text, (line) => (found.has(line) ? line.phrases.flatMap(withoutNumber) : line.phrases));
 }
+
+/** A phrase without the number of its box; nothing where it is no more than that. */
+function withoutNumber(phrase: Phrase): Phrase[] {
+  if (!boxNumber.test(phrase.words[0]?.text ?? "")) return [phrase];
+  const rest = phrase.words.slice(1);
+  return rest.length === 0 ? [] : [toPhrase(rest, 0, phrase.line)];
+}
+
+/** So many numbers of boxes, each once and mostly beside others, make a form whose boxes stand in columns: a waybill, a customs declaration. */
+const scattered = { least: 6, share: 0.5, wordsMax: 12 };
+
+function withoutScatteredNumbers(text: PageText): PageText | undefined {
+  const all = text.lines.flatMap((line) => {
+    const own = line.phrases.length <= boxes.phrasesMax ? line.phrases.filter(isNumberedLabel) : [];
+    return own.map((phrase) => ({ phrase, isBeside: own.length > 1 }));
+  });
+  const beside = all.filter(({ isBeside }) => isBeside);
+  const known = new Set(beside.map(numberOf));
+  // "12 route de Cholet" is a house, where a box has that number.
+  const own = [...beside, ...all.filter((one) => !one.isBeside && !known.has(numberOf(one)))];
+  const isEachOnce = new Set(own.map(numberOf)).size === own.length;
+  if (!isEachOnce || own.length < scattered.least || beside.length < scattered.share * own.length) return undefined;
+  const labels = new Set(own.map(({ phrase }) => phrase));
+  return withPhrases(text, ({ phrases }) => phrases.flatMap((one) => (labels.has(one) ? withoutNumber(one) : [one])));
+}
+
+const numberOf = ({ phrase }: { phrase: Phrase }): string => phrase.words[0]?.text ?? "";
+
+const isNumberedLabel = ({ words }: Phrase): boolean =>
+  boxNumber.test(words[0]?.text ?? "") &&
+  words.length > 1 &&
+  words.length <= scattered.wordsMax &&
+  words.slice(1).every(({ text }) => unit.test(text) || !/\d/.test(text)) &&
+  /\p{L}{3}/u.test(words[1]?.text ?? "");
 
 /** Boxes may be filled in from left to right, or their numbers leave some out: where most of a line's words are such as labels are made of. */
 function isMadeOfLabels({ phrases }: PageLine): boolean {

@@ -11,10 +11,11 @@ export function goesOnWithLabel({ words }: Phrase, to: number): boolean {
 }
 const restMax = 4;
 
-/** "Surname (block capitals)": how to fill it in, and no value. */
+/** "Surname (block capitals)", "Carrier (name, address)": how to fill it in, and no value. */
 export const isOfFilling = (words: readonly PlacedWord[]): boolean => {
-  if (words.length === 0 || words.length > 6 || !/^\(.*\)[:：]?$/.test(words.map(({ text }) => text).join(" ")))
-    return false;
-  const { generics, cores } = gistOf(words.flatMap(({ keys }) => keys));
-  return cores.length === 0 && generics.size === 0;
+  const text = words.map((word) => word.text).join(" ");
+  if (words.length === 0 || words.length > 6 || !/^\(.*\)[:：]?$/.test(text)) return false;
+  const keys = words.flatMap((word) => word.keys);
+  const { generics, cores } = gistOf(keys);
+  return (cores.length === 0 && generics.size === 0) || (text.includes(",") && saysOnlyKnown(keys));
 };

@@ -77,3 +77,31 @@ it("knows numbered labels, and those that say one thing in two languages", () =>
   ]);
   expect(dataOf({ typ: text, hersteller: text }, form)).toEqual({ typ: "TX 720", hersteller: "Thermolux" });
 });
+
+it("reads forms whose numbered boxes stand in columns", () => {
+  const beside = (left: string, right: string): MadeLine => [
+    [0, left],
+    [44, right],
+  ];
+  const form = madePage([
+    beside("1 Expéditeur (nom, adresse, pays)", "LETTRE DE VOITURE"),
+    "Verreries Daumas SAS",
+    "49290 Chalonnes-sur-Loire",
+    "",
+    beside("2 Destinataire (nom, adresse, pays)", "16 Transporteur (nom, adresse, pays)"),
+    beside("Weinhaus Torbeck GmbH", "Transports Lavigne & Fils"),
+    beside("Rheinallee 40", "12 route de Cholet"),
+    beside("56070 Koblenz", "49120 Chemillé-en-Anjou"),
+    "",
+    beside("5 Documents annexés", "17 Transporteurs successifs"),
+    "BL 20988",
+    "",
+    beside("7 Nombre de colis", "11 Poids brut, kg"),
+    beside("22", "13 640"),
+  ]);
+  expect(dataOf({ carrierName: text, consigneeName: text, grossWeightKg: number }, form)).toEqual({
+    carrierName: "Transports Lavigne & Fils",
+    consigneeName: "Weinhaus Torbeck GmbH",
+    grossWeightKg: 13640,
+  });
+});

@@ -111,7 +111,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     .filter((one) =>
       isNumber
         ? isOfNumber(one.value) && !isCountOfRow(reading, one)
-        : !isName || (isOfName(one.value) && !isOfDay(reading, one)),
+        : !isName || (isOfName(one.value) && !isOfDay(reading, one) && !goesOn(one)),
     );
   const found = own.length > 0 ? own : namesAbove(reading, spots);
   return texts(found.length > 0 ? found : withoutLabels(reading, field, isLabel));
@@ -222,6 +222,10 @@ function isDescribedAsNumber({ description, types }: Field): boolean {
 }
 
 const asksForName = (wording: readonly string[]): boolean => gistOf(wording).generics.has("name");
+
+/** "Transporteurs successifs": what goes on in small letters behind a label without a colon is no name. */
+const goesOn = ({ value, signs }: Candidate<string>): boolean =>
+  signs.after === 1 && !signs.label_marked && /^\p{Ll}+(?:\s\p{Ll}+)*$/u.test(value);
 
 /** A name has letters, and no sum of money in it. */
 const isOfName = (value: string): boolean =>
