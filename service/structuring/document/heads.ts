@@ -1,7 +1,7 @@
 import { gistOf } from "../vocabulary/senses.ts";
 import { isBox } from "../vocabulary/values/texts.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
-import { isLabelLike } from "./leads.ts";
+import { isLabelLike } from "./label-words.ts";
 import { letterHeight, type PageLine, type PageText, type Phrase } from "./page-text.ts";
 
 /** A label has no more words. */

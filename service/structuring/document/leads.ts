@@ -1,21 +1,21 @@
-import { labelLexicon } from "../vocabulary/lexicon.ts";
 import {
   coresOf,
   type Gist,
   gistOf,
   hasSense,
+  isSameSense,
   knownLength,
   likeness,
-  saysOnlyKnown,
   senseKeys,
 } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import { glue } from "../vocabulary/words.ts";
+import { countedFrom, isLabelLike, isOfLabels, type Lead, labelWordsMax } from "./label-words.ts";
 import type { Label, LabelSigns } from "./labels.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
+import { underRoles } from "./roles-above.ts";
+import { beforeFigures } from "./told-labels.ts";
+import { vehicleCodes } from "./vehicle-codes.ts";
 
-/** Words that could be a label: those before a colon or a figure, or a whole phrase; `end` is where its value ends at the latest. */
-export type Lead = { phrase: Phrase; from: number; to: number; end: number; isMarked: boolean; gist: Gist };
 /** What a document's words could label, and which phrases head what stands below them. */
 export type Leads = {
   all: readonly Lead[];
@@ -23,12 +23,15 @@ export type Leads = {
   strips: ReadonlySet<number>;
 };
 
-/** A label has no more words. */
-const wordsMax = 7;
+const wordsMax = labelWordsMax;
 
 export function findLeads(text: PageText): Leads {
   const byPhrase = new Map(text.phrases.map((phrase) => [phrase, leadsOf(phrase)]));
-  return { all: [...[...byPhrase.values()].flat(), ...stackedHeads(text)], byPhrase, strips: findStrips(text) };
+  const own = [...byPhrase.values()].flat();
+  const coded = vehicleCodes(text).map((one) => ({ ...one, from: 0, end: one.phrase.words.length, isMarked: true }));
+  const told = text.phrases.flatMap(beforeFigures);
+  const more = [...told, ...underRoles(text, own), ...coded, ...stackedHeads(text)];
+  return { all: [...own, ...more], byPhrase, strips: findStrips(text) };
 }
 
 function leadsOf(phrase: Phrase): Lead[] {
@@ -136,16 +139,17 @@ const nextLabel = ({ byPhrase }: Leads, phrase: Phrase, from: number): number | 
 const isTelling = ({ phrase, from, to }: Lead): boolean =>
   isOfLabels(phrase.words.slice(from, to).flatMap(({ keys }) => keys));
 
-/** Whether words are a label that is known, or all such as labels are made of. */
-export const isOfLabels = (keys: readonly string[]): boolean => saysOnlyKnown(keys) || labelLexicon.has(glue(keys));
-
 /** Less alike than this is something else. */
 const likenessMin = 0.6;
 
-export type MeantLabel = Omit<Label, "concept"> & { end: number };
+export type MeantLabel = Omit<Label, "concept"> & { end: number; isTold?: boolean };
 
 /** Labels that mean what a property is called, in other words or another language. */
-export function findMeant(leads: Leads, wordings: readonly (readonly string[])[]): MeantLabel[] {
+export function findMeant(
+  leads: Leads,
+  wordings: readonly (readonly string[])[],
+  { withTold = false }: { withTold?: boolean } = {},
+): MeantLabel[] {
   const { all } = leads;
   const gists = wordings.map(gistOf);
   const periods = gists.some(asksForPeriod) ? all.filter(({ gist }) => isPeriodAlone(gist)) : [];
@@ -153,12 +157,19 @@ export function findMeant(leads: Leads, wordings: readonly (readonly string[])[]
   const meant = asked.length === 0 ? [] : sharing(all, asked);
   return [
     ...meant.flatMap((lead) => {
+      if ((lead.isTold && !withTold) || !asksForOwn(lead, asked)) return [];
       const like = Math.max(...asked.map((one) => likeness(one, lead.gist)));
       return like < likenessMin ? [] : [toMeant(leads, lead, like)];
     }),
     ...periods.map((lead) => toMeant(leads, lead, periodLikeness)),
   ];
 }
+
+/** The "ID" under "Employee" is an answer to who asks for it, and none to who asks for the employee. */
+const asksForOwn = ({ own = [] }: Lead, asked: readonly Gist[]): boolean =>
+  own.length === 0 ||
+  asked.some((one) => coresOf(one).some((core) => own.some((other) => isSameSense(core, other)))) ||
+  own.every((core) => hasSense(core, "full"));
 
 /** "Okres: 06/2026" on a payslip is the period that it pays for: there is no other. */
 const isPeriodAlone = ({ generics, cores }: Gist): boolean =>
@@ -169,14 +180,14 @@ const asksForPeriod = ({ generics, cores }: Gist): boolean =>
   cores.every((core) => ["wage", "payment", "statement", "bill"].some((sense) => hasSense(core, sense)));
 const periodLikeness = 0.8;
 
-function toMeant(leads: Leads, { phrase, from, to, end, isMarked }: Lead, like: number): MeantLabel {
+function toMeant(leads: Leads, { phrase, from, to, end, isMarked, isTold }: Lead, like: number): MeantLabel {
   const signs: LabelSigns = { label_meant: 1, label_likeness: like };
   if (isMarked) signs.label_marked = 1;
   if (from > 0) signs.label_not_first = 1;
   // What a comma parts off goes on with the value, unless it is the next label.
   const isParted = isMarked && from === 0 && /,$/.test(phrase.words[end - 1]?.text ?? "");
   const own = isParted ? (nextLabel(leads, phrase, end) ?? phrase.words.length) : end;
-  return { phrase, from, to, end: own, signs };
+  return { phrase, from, to, end: own, signs, ...(isTold && { isTold }) };
 }
 
 const leadsByKey = new WeakMap<readonly Lead[], ReadonlyMap<string, readonly number[]>>();
@@ -268,24 +279,3 @@ const withoutDay = (text: string): string => {
 };
 
 const isOver = (head: Phrase, value: Phrase, em: number): boolean => sharesEdge(head, value, below.asideMaxEm * em);
-
-const labelLike = new WeakMap<Phrase["words"], boolean>();
-
-/** Whether a phrase is made of labels' words alone, whatever they ask for. */
-export function isLabelLike({ words }: Pick<Phrase, "words">): boolean {
-  const known = labelLike.get(words);
-  if (known !== undefined) return known;
-  const isLike = madeOfLabels(words);
-  labelLike.set(words, isLike);
-  return isLike;
-}
-
-/** Where a label begins behind the number that counts it on a form: "2. First name". */
-export const countedFrom = (words: Phrase["words"]): 0 | 1 =>
-  words.length > 1 && /^\(?\d{1,2}[.)]$/.test(words[0]?.text ?? "") ? 1 : 0;
-
-function madeOfLabels(given: Phrase["words"]): boolean {
-  const words = given.slice(countedFrom(given));
-  if (words.length > wordsMax || words.some(({ text }: PlacedWord) => /\d/.test(text))) return false;
-  return isOfLabels(words.flatMap(({ keys }) => keys));
-}

@@ -1,5 +1,5 @@
 import { isOur } from "../vocabulary/wording.ts";
-import { isOfLabels } from "./leads.ts";
+import { isOfLabels } from "./label-words.ts";
 import {
   type PageLine,
   type PageText,

@@ -1,4 +1,4 @@
-import { isOfLabels } from "./leads.ts";
+import { isOfLabels } from "./label-words.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, toPhrase } from "./page-text.ts";
 
 /** Values stand no further below their heads, in em. */

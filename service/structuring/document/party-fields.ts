@@ -1,6 +1,6 @@
 import { placeBelowStreet, placeOf } from "../vocabulary/wording.ts";
 import { segmentsOf } from "./address-blocks.ts";
-import { isLabelLike } from "./leads.ts";
+import { isLabelLike } from "./label-words.ts";
 import type { PageText, Phrase } from "./page-text.ts";
 import { column } from "./party-lines.ts";
 

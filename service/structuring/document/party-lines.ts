@@ -1,6 +1,6 @@
 import { findIbanParts } from "../vocabulary/values/identifiers.ts";
 import { placeOf } from "../vocabulary/wording.ts";
-import { isLabelLike } from "./leads.ts";
+import { isLabelLike } from "./label-words.ts";
 import type { PageText, Phrase } from "./page-text.ts";
 
 const linesMax = 16;

@@ -1,6 +1,6 @@
 import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { endsInCountry, isPersonsName } from "../vocabulary/wording.ts";
-import { isLabelLike } from "./leads.ts";
+import { isLabelLike } from "./label-words.ts";
 import { type PageLine, type PageText, type Phrase, sharesEdge } from "./page-text.ts";
 
 /** How far, in em, a label may stand below its value, and how far their edges may differ. */

@@ -1,7 +1,7 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { findCurrency } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
-import { isLabelLike } from "./leads.ts";
+import { isLabelLike } from "./label-words.ts";
 import { type PageLine, type PageText, type Phrase, toPhrase } from "./page-text.ts";
 
 /** A label that runs over two lines has so few words in each, and its lines stand so close and so even, in em, with more room around. */

@@ -24,7 +24,7 @@ export type Search<T> = {
 };
 
 /** A label; what stands behind `end` in its phrase is something else's. */
-type Spot = Pick<Label, "phrase" | "from" | "to" | "signs" | "end">;
+type Spot = Pick<Label, "phrase" | "from" | "to" | "signs" | "end"> & { isTold?: boolean };
 
 export const candidate = <T>({ value, words, line }: Read<T>, foundBy: FoundBy, signs: Signs): Candidate<T> => ({
   value,
@@ -83,7 +83,7 @@ export function valuesBeside<T>(
     const one = search.take === "last" ? found.at(-1) : found[0];
     if (!one) return [];
     const signs = { ...spot.signs, ...where, ...(one.plain < 1 && { unplain: 1 - one.plain }) };
-    return [{ ...candidate(one, "label", signs), label: spot }];
+    return [{ ...candidate(one, spot.isTold ? "sentence" : "label", signs), label: spot }];
   };
   const isRest =
     isOfFilling(phrase.words.slice(to)) ||

@@ -1,6 +1,6 @@
 import { segmentsOf } from "../../document/address-blocks.ts";
 import { imprintName } from "../../document/imprint.ts";
-import { isLabelLike } from "../../document/leads.ts";
+import { isLabelLike } from "../../document/label-words.ts";
 import type { PageText, PlacedWord } from "../../document/page-text.ts";
 import { hasCompanyForm } from "../../vocabulary/wording.ts";
 import { glue } from "../../vocabulary/words.ts";

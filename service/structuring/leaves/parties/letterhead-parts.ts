@@ -1,5 +1,5 @@
 import type { Signs } from "../../answers/signs.ts";
-import { isOfLabels } from "../../document/leads.ts";
+import { isOfLabels } from "../../document/label-words.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import { placeOf } from "../../vocabulary/wording.ts";
 import { glue } from "../../vocabulary/words.ts";

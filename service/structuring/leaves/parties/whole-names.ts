@@ -1,4 +1,4 @@
-import { isOfLabels } from "../../document/leads.ts";
+import { isOfLabels } from "../../document/label-words.ts";
 import type { Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Field } from "../../questions/fields.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";

@@ -1,5 +1,5 @@
 import { cutPhrase } from "../../document/houses.ts";
-import { isOfLabels } from "../../document/leads.ts";
+import { isOfLabels } from "../../document/label-words.ts";
 import { type Phrase, placeOfWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import { gistOf, hasSense, isKnownWord } from "../../vocabulary/senses.ts";

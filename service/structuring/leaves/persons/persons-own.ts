@@ -1,5 +1,5 @@
 import { segmentsOf } from "../../document/address-blocks.ts";
-import { isLabelLike } from "../../document/leads.ts";
+import { isLabelLike } from "../../document/label-words.ts";
 import type { PageText } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { ConceptKind } from "../../vocabulary/concepts.ts";

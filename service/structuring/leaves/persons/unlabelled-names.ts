@@ -1,5 +1,6 @@
 import { segmentsOf } from "../../document/address-blocks.ts";
-import { isLabelLike, type MeantLabel } from "../../document/leads.ts";
+import { isLabelLike } from "../../document/label-words.ts";
+import type { MeantLabel } from "../../document/leads.ts";
 import { letterHeight, type Phrase, type PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
@@ -92,9 +93,12 @@ const heightOf = ({ y0, y1 }: { y0: number; y1: number }): number => y1 - y0;
 const subjectLines = { top: 6, foot: 2 };
 
 /** Persons to whom a paper goes that is about them: a payslip, a hotel's bill, a statement. */
-const addressees = ["employee", "guest", "customer", "holder", "tenant", "insured", "member", "student"];
+const addressees = [
+  ...["employee", "guest", "customer", "holder", "tenant", "insured", "member", "student"],
+  ...["taxpayer", "borrower", "policyholder", "keeper", "donor", "claimant", "defendant"],
+];
 /** The holder of an account is one of these. */
-const ofAddressees = [...addressees, "account"];
+const ofAddressees = [...addressees, "account", "card", "insurance", "policy"];
 
 /** Whether whom a paper is about is asked for. */
 export const asksForSubject = (wordings: readonly (readonly string[])[]): boolean =>

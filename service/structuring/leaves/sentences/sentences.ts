@@ -1,4 +1,5 @@
 import type { PlacedWord } from "../../document/page-text.ts";
+import { linesThatGoOn } from "../../document/prose.ts";
 import type { Reading } from "../../document/reading.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Gist, gistOf, hasSense, holdsAll, isKnownWord, isSameSense } from "../../vocabulary/senses.ts";
@@ -25,33 +26,41 @@ const wordsMin = 4;
 const spanMax = 12;
 
 const sentencesByReading = new WeakMap<Reading, Sentence[]>();
+const proseByReading = new WeakMap<Reading, Sentence[]>();
 
-export function sentencesOf(reading: Reading): Sentence[] {
-  const known = sentencesByReading.get(reading);
-  if (known) return known;
+export const sentencesOf = (reading: Reading): Sentence[] => keptIn(sentencesByReading, reading, new Set());
+
+/** Sentences that go on in the next line, whatever block it was given to; a name may end where its line does. */
+const proseOf = (reading: Reading): Sentence[] => keptIn(proseByReading, reading, linesThatGoOn(reading.text));
+
+function keptIn(all: WeakMap<Reading, Sentence[]>, reading: Reading, goesOn: ReadonlySet<number>): Sentence[] {
+  const known = all.get(reading) ?? readSentences(reading, goesOn);
+  all.set(reading, known);
+  return known;
+}
+
+function readSentences(reading: Reading, goesOn: ReadonlySet<number>): Sentence[] {
   const blocks = new Map<string, { words: PlacedWord[]; line: number }>();
   const tables = new Set(
     reading.text.pages.flatMap((page) => page.blocks.flatMap(({ id, kind }) => (kind === "tables" ? [id] : []))),
   );
+  let last: { words: PlacedWord[]; line: number } | undefined;
   for (const { words, line } of reading.text.phrases) {
     for (const word of words) {
       if (tables.has(word.blockId)) continue;
-      const block = blocks.get(word.blockId) ?? { words: [], line };
+      const block = blocks.get(word.blockId) ?? (goesOn.has(line) ? last : undefined) ?? { words: [], line };
       block.words.push(word);
       blocks.set(word.blockId, block);
+      last = block;
     }
   }
-  const found = [...blocks.values()]
+  return [...new Set(blocks.values())]
     .flatMap(splitSentences)
     .filter(({ words }) => words.length >= wordsMin)
     .map((one): Sentence => ({ ...one, cores: one.words.map(({ keys }) => gistOf(keys).cores) }));
-  sentencesByReading.set(reading, found);
-  return found;
 }
 
 type Words = { words: PlacedWord[]; line: number };
-
-/** "Il Sig. Aldo Ferraresi", "ul. Polska 13": such words end no sentence. */
 
 function splitSentences({ words, line }: Words): Words[] {
   const parts: Words[] = [{ words: [], line }];
@@ -84,7 +93,7 @@ export function valuesInSentences<T>(
   find: Find<T>,
 ): Candidate<T>[] {
   const asked = wordings.map(gistOf);
-  return sentencesOf(reading).flatMap((sentence) =>
+  return proseOf(reading).flatMap((sentence) =>
     asked.flatMap((gist): Candidate<T>[] => {
       const span = spanOf(sentence, gist);
       if (!span) return [];

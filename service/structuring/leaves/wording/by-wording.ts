@@ -1,5 +1,6 @@
+import { isOfLabels } from "../../document/label-words.ts";
 import type { Label } from "../../document/labels.ts";
-import { findMeant, isOfLabels } from "../../document/leads.ts";
+import { findMeant } from "../../document/leads.ts";
 import { type PageText, type Phrase, placeOfWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";

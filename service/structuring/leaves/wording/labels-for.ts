@@ -1,5 +1,6 @@
+import { countedFrom } from "../../document/label-words.ts";
 import { findWording, type Label } from "../../document/labels.ts";
-import { countedFrom, endBehind, findMeant } from "../../document/leads.ts";
+import { endBehind, findMeant } from "../../document/leads.ts";
 import type { Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
@@ -15,13 +16,21 @@ export const isSoFarIn =
     !wordings.some(isSoFar) && isSoFar(keys.map(({ key }) => key));
 
 /** The labels that ask for it, by its own words or by what these mean. */
-export function labelsFor(reading: Reading, { types, wordings }: Field, concept?: Concept): Omit<Label, "concept">[] {
+export function labelsFor(
+  reading: Reading,
+  { types, format, wordings }: Field,
+  concept?: Concept,
+): Omit<Label, "concept">[] {
   const { text, leads } = reading;
+  const isDay = format?.startsWith("date") ?? false;
   // On its confirmation an order's number is another's: what the title calls its own is not it.
   const isOwn = concept && concept !== "order_number" && isOfWhole(reading, wordings);
   const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
-  const meant = findMeant(leads, wordings);
+  // What is told within a sentence is less than a label, where a known one is meant or a text is asked for.
+  const isNumber = wordings.some((wording) => gistOf(wording).generics.has("no"));
+  const withTold = concept === undefined && (isNumber || !types.has("string") || isDay);
+  const meant = findMeant(leads, wordings, { withTold });
   // "Course attended" is more of a label than the "course" in it.
   const ends = new Map<Phrase, number>();
   for (const { phrase, from, to } of meant) if (from === 0) ends.set(phrase, Math.max(to, ends.get(phrase) ?? 0));

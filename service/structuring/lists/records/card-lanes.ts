@@ -1,4 +1,4 @@
-import { isLabelLike } from "../../document/leads.ts";
+import { isLabelLike } from "../../document/label-words.ts";
 import type { PageLine, Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 

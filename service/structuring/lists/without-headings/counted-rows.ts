@@ -1,5 +1,5 @@
 import { cutPhrase } from "../../document/houses.ts";
-import { isOfLabels } from "../../document/leads.ts";
+import { isOfLabels } from "../../document/label-words.ts";
 import type { PageLine, PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import { findDates } from "../../vocabulary/values/dates.ts";
