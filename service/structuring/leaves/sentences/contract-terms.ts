@@ -7,7 +7,7 @@ import { findNumberWords } from "../../vocabulary/values/texts.ts";
 import { smallLetters } from "../../vocabulary/words.ts";
 import { candidate, joined, wordsOf } from "../candidates/candidates.ts";
 import type { RawCandidate } from "../candidates/raw-candidates.ts";
-import { type Sentence, sentencesOf } from "./sentences.ts";
+import { type Sentence, sentencesOf } from "./read-sentences.ts";
 
 const terms = patterns.contract_terms;
 const [renewalWords, paymentWords, spanWords] = [terms.renewal_words, terms.payment_words, terms.span_words].map(

@@ -15,7 +15,7 @@ import {
   roleLeads,
   trimmed,
 } from "../parties/party-names.ts";
-import { type Sentence, sentencesOf } from "./sentences.ts";
+import { type Sentence, sentencesOf } from "./read-sentences.ts";
 
 const { and: ands, articles } = patterns.party_roles;
 const and = new Set(ands);

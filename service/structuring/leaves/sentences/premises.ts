@@ -5,7 +5,7 @@ import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { hasAddressWord } from "../../vocabulary/wording.ts";
 import { smallLetters } from "../../vocabulary/words.ts";
 import { type Candidate, candidate, joined, wordsOf } from "../candidates/candidates.ts";
-import { sentencesOf } from "./sentences.ts";
+import { sentencesOf } from "./read-sentences.ts";
 
 const leads = patterns.premises.at.map((one) => new RegExp(one, "gu"));
 const goesOn = new Set(patterns.premises.go_on);
