@@ -19,6 +19,7 @@ import { withRecipients } from "./recipients.ts";
 import { withStackedLabels } from "./stacked-labels.ts";
 import { findTitles } from "./titles.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
+import { valuesInColumns } from "./value-columns.ts";
 import { withWholeLabels } from "./whole-labels.ts";
 
 /** What the engine knows of a document before any question: its lines, its labels, its parties. */
@@ -96,8 +97,10 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     [...headsOf(text)].filter((at) => !text.lines[at + 1]?.phrases.some(({ index }) => starts.has(index))),
   );
   for (const line of headsOfForm(text)) heads.add(line);
+  const values = valuesInColumns(text);
   const isLabelled = (phrase: Phrase) =>
-    starts.has(phrase.index) || leads.strips.has(phrase.index) || heads.has(phrase.line) || isLabelLike(phrase);
+    !values.has(phrase.index) &&
+    (starts.has(phrase.index) || leads.strips.has(phrase.index) || heads.has(phrase.line) || isLabelLike(phrase));
   const fields = new Set(
     all
       .filter((one) => one.from === 0 && fieldKinds.includes(kindOf(one.concept)) && lettersAhead(one) > 0)

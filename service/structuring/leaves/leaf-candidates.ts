@@ -14,7 +14,7 @@ import { givenFrom } from "./candidates/scores.ts";
 import { daysIn, documentDates, dueDates, isInRange, isOfOwnLabel } from "./days/dates.ts";
 import { timesOf } from "./days/times.ts";
 import { booleans, choicesPrinted } from "./forms/choices.ts";
-import { wholeIban } from "./numbers/ibans.ts";
+import { ibanLeast, wholeIban } from "./numbers/ibans.ts";
 import {
   isCalledNumber,
   isFarInSentence,
@@ -32,10 +32,11 @@ import { dayBehindNumber, notItsDay, ofAskedPaper, ofOwnConfirmation, ofSellersO
 import { referenceOf } from "./papers/references.ts";
 import { partyCandidates } from "./parties/party-candidates.ts";
 import { sameTaxNumber } from "./parties/tax-numbers.ts";
+import { withoutTown } from "./parties/whole-names.ts";
 import { thoseOf } from "./parties/whose.ts";
 import { ownOfPerson, phonesAlone, phonesByLetter } from "./persons/persons-own.ts";
 import { placesOfPaper } from "./persons/places.ts";
-import { issuers } from "./persons/unlabelled-names.ts";
+import { holdersOnBills, issuers } from "./persons/unlabelled-names.ts";
 import { certifiedOf } from "./sentences/certified.ts";
 import { namedByRole } from "./sentences/party-roles.ts";
 import { asksForPremises } from "./sentences/premises.ts";
@@ -65,7 +66,9 @@ export function leafCandidates(
   const found =
     told(reading, field) ??
     aboutCredited(reading, field) ??
-    (isOffTopic(reading, field) ? [] : candidatesFor(reading, totals, field, meaning));
+    (isOffTopic(reading, field)
+      ? texts(holdersOnBills(reading, field.wordings))
+      : candidatesFor(reading, totals, field, meaning));
   if (field.choices) return [...choicesPrinted(reading, field), ...found];
   const isOpen = !found.some(({ score }) => score >= givenFrom);
   return isOpen && asksForOwnNumber(reading, field, meaning?.concept) ? texts(numberBesideTitle(reading)) : found;
@@ -104,7 +107,8 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const found = own.length > 0 ? own : told;
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
   // "Site: 14 Mill Lane": what no heading says of a party, a label with the question's own words may.
-  if (!isFound && mayBeNamed.includes(kindOf(meaning.concept))) return [...found, ...byWording(reading, field)];
+  if (!isFound && ["party_name", "party_address"].includes(kindOf(meaning.concept)))
+    return [...found, ...byWording(reading, field)];
   // A day that has no label may have one that no lexicon knows.
   const isPlaced = kindOf(meaning.concept) === "date" && found.every(({ foundBy }) => foundBy === "position");
   if ((isFound && !isPlaced) || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
@@ -125,7 +129,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
 }
 
 /** What is a day of its own, and neither end of a period. */
-const isOneDay: ReadonlySet<Concept> = new Set<Concept>(["due_date", "delivery_date"]);
+const isOneDay = new Set<Concept>(["due_date", "delivery_date"]);
 
 /** The numbers that labels call the paper's own. */
 const ownNumbers = (reading: Reading): Candidate<string>[] =>
@@ -133,8 +137,6 @@ const ownNumbers = (reading: Reading): Candidate<string>[] =>
 
 /** What no known label names may still be named by another wording. */
 const mayBeWorded: readonly ConceptKind[] = ["date", "amount", "identifier", "quantity", "text"];
-/** The same of what is a party's, where the paper does not say it of that party. */
-const mayBeNamed: readonly ConceptKind[] = ["party_name", "party_address"];
 
 function byMeaning(
   reading: Reading,
@@ -162,7 +164,7 @@ function byMeaning(
       concept === "name" && role === reading.issuer && certifiedOf(reading, [["holder"]]).length > 0;
     if (role === "buyer" && asksForFirm(field.wordings)) return texts(found.filter(isNoPerson));
     const issuer = isOfCertificate ? issuers(reading, [["organisation"]]) : [];
-    return texts([...named, ...(issuer.length > 0 ? issuer : found)]);
+    return texts([...named, ...(issuer.length > 0 ? issuer : found)].map((one) => withoutTown(one, concept)));
   }
   if (kind === "amount") {
     const all = totals.get(concept) ?? labelledAmounts(reading, concept);
@@ -294,6 +296,3 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
 /** Whether all of a value stands in one phrase, and not in the columns of a row. */
 const isInOne = ({ lines }: PageText, { words, line }: Pick<RawCandidate, "words"> & { line: number }): boolean =>
   lines[line]?.phrases.some((phrase) => words.every((word) => phrase.words.includes(word))) ?? false;
-
-/** No IBAN has fewer letters and digits. */
-const ibanLeast = 15;

@@ -25,3 +25,6 @@ export function wholeIban({ lines, em }: PageText, one: Candidate<string>): Cand
 
 /** So far, in em, the rest of an IBAN may begin left of it: below its label. */
 const ibanAsideEm = 8;
+
+/** No IBAN has fewer letters and digits. */
+export const ibanLeast = 15;

@@ -1,8 +1,9 @@
 import { isOfLabels } from "../../document/label-words.ts";
 import type { Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Field } from "../../questions/fields.ts";
+import type { Concept } from "../../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
-import { isPersonsName } from "../../vocabulary/wording.ts";
+import { hasCompanyForm, hasLegalForm, isPersonsName } from "../../vocabulary/wording.ts";
 import { type Candidate, joined } from "../candidates/candidates.ts";
 import { codeInBrackets } from "../numbers/own-numbers.ts";
 import { trimmed } from "./party-names.ts";
@@ -56,6 +57,7 @@ const halves = {
   first_name: ["vor", "first", "given", "voor", "for", "fornavn"],
   last_name: ["nach", "last", "achter", "efter"],
 };
+
 const nameMax = 8;
 
 /** "Hallfield Training Ltd (C-20418)": a code in brackets is no part of a name. */
@@ -69,3 +71,14 @@ export function withoutCode(one: Candidate<string>): Candidate<string> {
 export const isState = ({ words, keys }: Phrase): boolean =>
   words.length === 1 && keys.some(({ key }) => states.some((state) => hasSense(key, state)));
 const states = ["male", "female", "single", "married", "divorced", "widowed"];
+
+/** "Dal Bakery GmbH, Ollenau": behind a firm's name and a comma stands where it is. */
+export function withoutTown(one: Candidate<string>, concept: Concept): Candidate<string> {
+  const comma = one.words.findIndex(({ text }) => text.endsWith(","));
+  const name = one.words.slice(0, comma + 1);
+  if (concept !== "name" || comma < 0 || comma > nameMax || comma === one.words.length - 1) return one;
+  const words = trimmed(name);
+  const value = joined(words);
+  const rest = joined(one.words.slice(comma + 1));
+  return hasCompanyForm(value) && !hasLegalForm(rest) && one.value.startsWith(value) ? { ...one, value, words } : one;
+}

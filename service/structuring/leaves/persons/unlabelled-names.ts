@@ -4,25 +4,16 @@ import type { MeantLabel } from "../../document/leads.ts";
 import { letterHeight, type Phrase, type PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, hasSense, isKnownWord, isSameSense } from "../../vocabulary/senses.ts";
+import { asksFor, gistOf, hasSense, isKnownWord, isSameSense } from "../../vocabulary/senses.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
-import {
-  beginsWithGivenName,
-  hasLegalForm,
-  isAttention,
-  isJob,
-  isOfCurriculum,
-  isOrganisation,
-  isPersonsName,
-  organisationIn,
-} from "../../vocabulary/wording.ts";
+import { hasLegalForm, isAttention, isOrganisation, isPersonsName, organisationIn } from "../../vocabulary/wording.ts";
 import { glue, smallLetters } from "../../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "../candidates/candidates.ts";
 import { asPrinted, ofAsked, withoutSalutation } from "../parties/issuer-labels.ts";
 import { withoutTitle } from "../parties/letterhead-marks.ts";
 import { partyCandidates } from "../parties/party-candidates.ts";
 import { certifiedBy, certifiedOf } from "../sentences/certified.ts";
-import { tellsLife } from "./tells-life.ts";
+import { ownPosts, subjects } from "./subjects.ts";
 
 /** What an issuing organisation is called by those who ask for it. */
 const organisations = [
@@ -37,65 +28,14 @@ const organisations = [
   "shop",
   "utility",
   "organiser",
+  "carrier",
+  "forwarder",
 ];
-
-/** Whose life a document tells is named at its top. */
-function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  const isLife = tellsLife(reading);
-  const isName = wordings
-    .map(gistOf)
-    .some(
-      ({ generics, cores }) =>
-        generics.has("name") && cores.every((core) => isSameSense(core, "full") || isSameSense(core, "person")),
-    );
-  if (!isLife || !isName) return [];
-  const { lines } = reading.text;
-  const named = [...lines.slice(0, subjectLines.top), ...lines.slice(-subjectLines.foot)].flatMap(({ phrases }) =>
-    phrases.filter(({ text, keys, words: [first] }) => {
-      const own = keys.map(({ key }) => key);
-      // In a table of several columns stand jobs and employers.
-      const isInTable = first?.column !== undefined && phrases.length > 2;
-      const isOther = isInTable || own.some(isOfCurriculum) || own.every(isKnownWord) || isJob(text);
-      return !isOther && isPersonsName(text);
-    }),
-  );
-  const tall = named.find((one) =>
-    named.every((other) => one === other || heightOf(one) > tallerMin * heightOf(other)),
-  );
-  const isStrange = ({ keys }: Phrase) => !keys.some(({ key }) => isKnownWord(key));
-  const best =
-    tall ?? named.find((one) => isStrange(one) && beginsWithGivenName(one.text)) ?? named.find(isStrange) ?? named[0];
-  return best ? [candidate({ value: best.text, words: best.words, line: best.line }, "position", { issuer: 1 })] : [];
-}
-
-/** What somebody is stands below the name at the top of a curriculum, where it is a job's. */
-function ownPosts(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  const isPost = wordings
-    .map(gistOf)
-    .some(
-      ({ cores }) =>
-        cores.some((core) => hasSense(core, "position")) &&
-        cores.every((core) => hasSense(core, "position") || hasSense(core, "current")),
-    );
-  const [name] = isPost ? subjects(reading, [["full", "name"]]) : [];
-  if (!name) return [];
-  const below = reading.text.lines.slice(name.line + 1, name.line + 1 + postLines).flatMap(({ phrases }) => phrases);
-  const post = below.find(({ text, words }) => words.length <= postWordsMax && isJob(text) && !/[\d,:]/.test(text));
-  return post ? [candidate({ value: post.text, words: post.words, line: post.line }, "position", { issuer: 1 })] : [];
-}
-const [postLines, postWordsMax] = [2, 5];
-
-/** A name so much higher than all others is whose the paper is. */
-const tallerMin = 1.4;
-const heightOf = ({ y0, y1 }: { y0: number; y1: number }): number => y1 - y0;
-
-/** Whose life it is stands in so many lines at the top, else signs at the foot. */
-const subjectLines = { top: 6, foot: 2 };
 
 /** Persons to whom a paper goes that is about them: a payslip, a hotel's bill, a statement. */
 const addressees = [
   ...["employee", "guest", "customer", "holder", "tenant", "insured", "member", "student"],
-  ...["taxpayer", "borrower", "policyholder", "keeper", "donor", "claimant", "defendant"],
+  ...["taxpayer", "borrower", "policyholder", "keeper", "donor", "claimant", "defendant", "subscriber", "debtor"],
 ];
 /** The holder of an account is one of these. */
 const ofAddressees = [...addressees, "account", "card", "insurance", "policy"];
@@ -179,9 +119,16 @@ function addressed(reading: Reading, wordings: readonly (readonly string[])[]): 
   const other = reading.issuer === "seller" ? "buyer" : "seller";
   return partyCandidates(reading, "name", other)
     .map((one) => (asksForAny(wordings, ["guest"]) ? asPrinted(reading, one) : withoutSalutation(one)))
-    .filter(({ value, words }) => isPersonsName(value) && !words.flatMap(({ keys }) => keys).every(isKnownWord))
+    .filter(
+      ({ value, words }) =>
+        (isPersonsName(value) || isFirm(wordings, value)) && !words.flatMap(({ keys }) => keys).every(isKnownWord),
+    )
     .slice(0, 1);
 }
+
+/** A firm may subscribe, and owe. */
+const isFirm = (wordings: readonly (readonly string[])[], value: string): boolean =>
+  asksForAny(wordings, ["subscriber", "debtor"]) && !/\d/.test(value);
 
 /** Whether whose paper it is is asked for: an issuer, a bank, a laboratory. */
 export const asksForOrganisation = (wordings: readonly (readonly string[])[]): boolean =>
@@ -222,7 +169,9 @@ export function issuers(reading: Reading, wordings: readonly (readonly string[])
 const issuerSpeaksOf: Readonly<Record<string, readonly string[]>> = {
   bank: ["balance"],
   hotel: ["room", "arrival", "night", "hotel"],
-  laboratory: ["sample", "test", "patient", "laboratory"],
+  laboratory: ["sample", "test", "patient", "laboratory", "calibration"],
+  carrier: ["waybill", "loading", "unloading", "freight", "vessel", "waste"],
+  forwarder: ["waybill", "loading", "unloading", "freight", "vessel"],
   landlord: ["rent", "tenant", "landlord"],
 };
 const bankName = new RegExp(`(?:${patterns.banks.join("|")})(?!\\p{L})`, "u");
@@ -297,3 +246,7 @@ export const unlabelledNames = (reading: Reading, wordings: readonly (readonly s
   ...addressed(reading, wordings),
   ...ownPosts(reading, wordings),
 ];
+
+/** On a bill the holder of an account is whom it goes to. */
+export const holdersOnBills = (reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] =>
+  asksFor(wordings, ["holder"], ["account"]) ? addressed(reading, wordings) : [];

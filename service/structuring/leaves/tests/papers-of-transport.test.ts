@@ -99,3 +99,48 @@ it("takes a firm below its heading for the party, though another's address stand
   const page = madePage(["Dal, Inc.", "21 Alder Street", "Ollenau, OR 97205", "", "Bill to", "Quandt Analytics LLC"]);
   expect(dataOf({ customerName: text }, page)).toEqual({ customerName: "Quandt Analytics LLC" });
 });
+
+it("takes words of labels for values where they stand in a column of values", () => {
+  const row = (a: string, b: string, c: string, d: string): MadeLine => [
+    [0, a],
+    [14, b],
+    [44, c],
+    [60, d],
+  ];
+  const page = madePage([
+    row("Employee", "Mira Quandt", "Report no.", "ER-08817"),
+    row("Department", "Field Services", "Submitted", "11/04/2024"),
+    row("Manager", "Glenn Dal", "Purpose", "Visit to Ollenau"),
+  ]);
+  expect(dataOf({ department: text }, page)).toEqual({ department: "Field Services" });
+});
+
+it("takes whose freight bill it is for the carrier, and whom a bill goes to for the holder of its account", () => {
+  const page = madePage([
+    "Torwick Transportes, Lda.",
+    "Zona Industrial, Lote 12",
+    "4475-132 Maia",
+    "",
+    "Fatura N.º FT 2024/19",
+    "Data de carga: 12-06-2024",
+    "Frete 1.350,00",
+  ]);
+  expect(dataOf({ carrier: text }, page)).toEqual({ carrier: "Torwick Transportes, Lda." });
+  const bill = madePage([
+    "Sundeby Elforsyning A.m.b.a.",
+    "Havnevej 14, 5700 Svendborg",
+    "",
+    "Anders Dalsgaard",
+    "Rosenstien 5",
+    "5762 Vester Skerninge",
+    "",
+    "Fakturanr. 120559",
+  ]);
+  expect(dataOf({ accountHolder: text }, bill)).toEqual({ accountHolder: "Anders Dalsgaard" });
+});
+
+it("parts a firm's name from its town", () => {
+  expect(dataOf({ customer: text }, madePage(["Kunde: Backhaus Dal GmbH, Ollenau"]))).toEqual({
+    customer: "Backhaus Dal GmbH",
+  });
+});
