@@ -247,6 +247,12 @@ export const unlabelledNames = (reading: Reading, wordings: readonly (readonly s
   ...ownPosts(reading, wordings),
 ];
 
-/** On a bill the holder of an account is whom it goes to. */
+/** On a bill for what was supplied, the holder of an account is whom it goes to. */
 export const holdersOnBills = (reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] =>
-  asksFor(wordings, ["holder"], ["account"]) ? addressed(reading, wordings) : [];
+  asksFor(wordings, ["holder"], ["account"]) && speaksOfSupply(reading) ? addressed(reading, wordings) : [];
+const speaksOfSupply = ({ leads }: Reading): boolean =>
+  leads.all.some(({ gist: { cores } }) =>
+    cores.some((core) =>
+      ["meter", "consumption", "meteringpoint", "subscription"].some((sense) => hasSense(core, sense)),
+    ),
+  );

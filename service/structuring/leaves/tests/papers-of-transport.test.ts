@@ -135,6 +135,7 @@ it("takes whose freight bill it is for the carrier, and whom a bill goes to for 
     "5762 Vester Skerninge",
     "",
     "Fakturanr. 120559",
+    "Målernr. 7720814",
   ]);
   expect(dataOf({ accountHolder: text }, bill)).toEqual({ accountHolder: "Anders Dalsgaard" });
 });
