@@ -1,4 +1,4 @@
-import { isLabelLike } from "./leads.ts";
+import { isLabelLike } from "./label-words.ts";
 import type { PageLine, PageText, Phrase } from "./page-text.ts";
 
 /** So many lines around are looked at; so many of them have to have a value at the same place, one of them above. */
