@@ -25,6 +25,10 @@ it.each([
   ["donor", "Darczyńca"],
   ["folio", "Grundbuchblatt"],
   ["shareCapital", "Osakepääoma"],
+  ["collectiveAgreement", "CCNL applicato"],
+  ["valuationDate", "Waardepeildatum"],
+  ["propertyManager", "Zarządca nieruchomości"],
+  ["costCentre", "Středisko"],
 ])("%s is asked, and %s answers", (asked, label) => {
   expect(alike(asked, label)).toBeGreaterThan(0.6);
 });
