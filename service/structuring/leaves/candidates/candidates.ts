@@ -5,6 +5,7 @@ import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import { valueInStrip } from "../../document/strips.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import type { Found } from "../../vocabulary/values/found.ts";
+import { figuresBeside } from "./figures-beside.ts";
 import { goesOnWithLabel, isOfFilling } from "./rest-of-label.ts";
 
 /** A value and the words that it was read from. */
@@ -95,7 +96,7 @@ export function valuesBeside<T>(
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
-  const right = ownRight(page, phrase, rightOf(page, phrase, blocked), search.take);
+  const right = figuresBeside(page, phrase, rightOf(page, phrase, blocked), search.take);
   const own = right.length > 1 && search.take === "last" ? right.filter((one) => !isCumulative(page, one)) : right;
   const beside = (own.length > 0 ? own : right).flatMap((one, i) =>
     pick(one.words, one.line, { right: 1, right_phrases: i, right_heights: offset(page, phrase, one) }),
@@ -119,34 +120,6 @@ function leftOf({ lines, em }: PageText, { line, x0 }: Phrase): Phrase | undefin
   return isNear && value.words.length === 1 && /^[\p{L}\d/.-]*\d[\p{L}\d/.-]*$/u.test(value.text) ? value : undefined;
 }
 const leftGapMaxEm = 4;
-
-/** What stands right of a label; of figures those before the next words, and none behind words where the label's own stands just below it. */
-function ownRight(page: PageText, label: Phrase, right: readonly Phrase[], take: "first" | "last"): readonly Phrase[] {
-  if (take === "first") return right;
-  const isOther = isOfWords(right[0]) && right.length > 1 && figureBelow(page, label) !== undefined;
-  return isOther ? [] : upToWords(right);
-}
-
-const isOfWords = (one: Phrase | undefined): boolean =>
-  one !== undefined && /\p{L}{3}/u.test(one.text) && !/\d/.test(one.text);
-
-/** A figure that begins, or ends, just where a label does, in one of the next lines and close to it. */
-function figureBelow({ lines, em }: PageText, label: Phrase): Phrase | undefined {
-  const below = lines
-    .slice(label.line + 1, label.line + 3)
-    .flatMap(({ phrases }) => phrases)
-    .find(({ x0, x1 }) => x1 > label.x0 && x0 < label.x1);
-  if (!below || below.page !== label.page || below.y0 - label.y1 > nearBelowEm * em || !/\d/.test(below.text))
-    return undefined;
-  return Math.min(Math.abs(below.x0 - label.x0), Math.abs(below.x1 - label.x1)) < edgeEm * em ? below : undefined;
-}
-
-/** Figures end where words begin that have none: there another table stands beside. */
-function upToWords(right: readonly Phrase[]): readonly Phrase[] {
-  const first = right.findIndex(({ text }) => /\d/.test(text));
-  const end = right.findIndex(({ text }, i) => first >= 0 && i > first && /\p{L}{3}/u.test(text) && !/\d/.test(text));
-  return end < 0 ? right : right.slice(0, end);
-}
 
 /** "Notice of non-renewal | 60 days": words behind a label in its own cell of a table are more of it, where the next cell has a value. */
 function isRestOfLabel({ lines }: PageText, phrase: Phrase, to: number, blocked: (phrase: Phrase) => boolean): boolean {

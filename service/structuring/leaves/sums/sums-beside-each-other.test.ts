@@ -110,3 +110,26 @@ it("a contract enters into force on a day, in other words too", () => {
   ])
     expect(dataOf({ effective_date: day }, madePage(["Contrat", "", said]))).toEqual({ effective_date: "2024-12-18" });
 });
+
+it("takes no figure of the table that stands beside, whose labels stand between in the lines around", () => {
+  const page = madePage([
+    "Payslip",
+    "",
+    [
+      [0, "Gross pay"],
+      [24, "2,725.10"],
+      [36, "Total gross TD"],
+    ],
+    [
+      [0, "National insurance"],
+      [25, "135.20"],
+      [70, "31,894.30"],
+    ],
+    [
+      [0, "Pension"],
+      [25, "129.40"],
+      [36, "Tax paid TD"],
+    ],
+  ]);
+  expect(dataOf({ nationalInsurance: number }, page)).toEqual({ nationalInsurance: 135.2 });
+});
