@@ -181,9 +181,29 @@ const loss = { perKnown: 0.05, perExtra: 0.12, perStrange: 0.45, missing: 0.25, 
  * the label of an employee's number does not say its name.
  */
 export function likeness(asked: Gist, label: Gist): number {
+  if (asked.cores.length === 0 && !asked.asFact) return 0;
+  const known = likenesses.get(asked)?.get(label);
+  if (known !== undefined) return known;
   const like = likenessSaid(asked, label);
-  if (!asked.asFact && !label.asFact) return like;
-  return Math.max(like, likenessSaid(asked.asFact ?? asked, label.asFact ?? label));
+  const isFact = asked.asFact !== undefined || label.asFact !== undefined;
+  const whole = isFact ? Math.max(like, likenessSaid(asked.asFact ?? asked, label.asFact ?? label)) : like;
+  keepLikeness(asked, label, whole);
+  return whole;
+}
+
+/** The same labels are held against the same questions again and again; so many pairs are kept. */
+const pairsMax = 200_000;
+let likenesses = new Map<Gist, Map<Gist, number>>();
+let pairs = 0;
+
+function keepLikeness(asked: Gist, label: Gist, like: number): void {
+  if (pairs >= pairsMax) {
+    likenesses = new Map();
+    pairs = 0;
+  }
+  const own = likenesses.get(asked) ?? new Map<Gist, number>();
+  likenesses.set(asked, own.set(label, like));
+  pairs++;
 }
 
 function likenessSaid(asked: Reading, label: Reading): number {
