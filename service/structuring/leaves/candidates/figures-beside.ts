@@ -14,6 +14,7 @@ export function figuresBeside(
 
 /** Figures end before those of a table that stands beside, whose labels the lines above and below have between them. */
 function upToNextTable({ lines, em }: PageText, right: readonly Phrase[]): readonly Phrase[] {
+  if (right.length < 2 || right.length > figuresMax) return right;
   const end = right.findIndex((one, i) => {
     const before = right[i - 1];
     if (!before || one.x0 - before.x1 < tableGapEm * em) return false;
@@ -25,6 +26,8 @@ function upToNextTable({ lines, em }: PageText, right: readonly Phrase[]): reado
   return end < 0 ? right : right.slice(0, end);
 }
 const [tableGapEm, tableLines] = [6, 2];
+/** A line of more figures is a row of one table. */
+const figuresMax = 8;
 
 const isOfWords = (one: Phrase | undefined): boolean =>
   one !== undefined && /\p{L}{3}/u.test(one.text) && !/\d/.test(one.text);

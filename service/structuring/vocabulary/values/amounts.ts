@@ -109,7 +109,7 @@ export const moneySaid =
   (find: FindAmounts): FindAmounts =>
   (text) => {
     const all = find(text);
-    const code = findCurrency(text);
+    const code = text.length > saidMax ? undefined : findCurrency(text);
     if (!code) return all;
     const [first, ...more] = all;
     const isMoney = ({ at, length }: Found<Amount>) =>
@@ -119,6 +119,8 @@ export const moneySaid =
     return isOnly && isProse ? [first] : all;
   };
 
+/** A longer text is not what is said of one sum, and to look through its words would cost their square. */
+const saidMax = 300;
 /** A currency is no further away from its amount, in characters. */
 const signGapMax = 1;
 
