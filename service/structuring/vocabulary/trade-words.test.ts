@@ -21,7 +21,6 @@ it.each([
   ["technician", "Monteur"],
   ["reportedProblem", "Gemeldete Störung"],
   ["calibratedAt", "Kalibreringsdatum"],
-  ["reservedUnits", "Alloc"],
   ["plannedHours", "Estimated hours"],
   ["meteringPointId", "Aftagenummer"],
   ["fuelSurcharge", "Kraftstoffzuschlag"],
