@@ -22,9 +22,9 @@ const factBegins = beginsOf(knownFacts.phrases);
 /** Senses that a label may leave out: gross pay is the "gross". */
 const weak = new Set([...senses.weak, ...trade.weak]);
 /** The words of a label or of a property's name, as far as they say something: of what kind, and of what. */
-type Reading = { generics: ReadonlySet<Generic>; cores: readonly string[] };
+type Said = { generics: ReadonlySet<Generic>; cores: readonly string[] };
 /** The same, and what they say as a fact that papers of a kind have, where that is more: "date of loss" is an incident's. */
-export type Gist = Reading & { asFact?: Reading };
+export type Gist = Said & { asFact?: Said };
 
 /** Whether labels are made of a word. */
 export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isOfLabel(fold(part)));
@@ -60,6 +60,7 @@ function asFacts(words: readonly string[]): readonly string[] | undefined {
 /** What was understood is kept as well, where it is as short as a label. */
 const gistKeyMax = 80;
 const keptGists = new Map<string, Gist>();
+const allKept = new Set<Gist>();
 
 export function gistOf(words: readonly string[]): Gist {
   const key = words.length === 1 ? (words[0] ?? "") : words.join(" ");
@@ -67,11 +68,14 @@ export function gistOf(words: readonly string[]): Gist {
   if (known) return known;
   const facts = asFacts(words);
   const gist = facts ? { ...understood(words), asFact: understood(facts) } : understood(words);
-  if (key.length <= gistKeyMax && keptGists.size < keptMax) keptGists.set(key, gist);
+  if (key.length <= gistKeyMax && keptGists.size < keptMax) {
+    keptGists.set(key, gist);
+    allKept.add(gist);
+  }
   return gist;
 }
 
-function understood(given: readonly string[]): Reading {
+function understood(given: readonly string[]): Said {
   // "In" tells of what came in as the last word; before another it tells nothing.
   const words = withPhrases(given).filter((word, i, all) => word !== "in" || i === all.length - 1);
   const all = words.flatMap(partsOf).map(fold);
@@ -182,16 +186,21 @@ const loss = { perKnown: 0.05, perExtra: 0.12, perStrange: 0.45, missing: 0.25, 
  */
 export function likeness(asked: Gist, label: Gist): number {
   if (asked.cores.length === 0 && !asked.asFact) return 0;
+  if (!allKept.has(asked) || !allKept.has(label)) return likenessOf(asked, label);
   const known = likenesses.get(asked)?.get(label);
   if (known !== undefined) return known;
-  const like = likenessSaid(asked, label);
-  const isFact = asked.asFact !== undefined || label.asFact !== undefined;
-  const whole = isFact ? Math.max(like, likenessSaid(asked.asFact ?? asked, label.asFact ?? label)) : like;
-  keepLikeness(asked, label, whole);
-  return whole;
+  const like = likenessOf(asked, label);
+  keepLikeness(asked, label, like);
+  return like;
 }
 
-/** The same labels are held against the same questions again and again; so many pairs are kept. */
+function likenessOf(asked: Gist, label: Gist): number {
+  const like = likenessSaid(asked, label);
+  if (!asked.asFact && !label.asFact) return like;
+  return Math.max(like, likenessSaid(asked.asFact ?? asked, label.asFact ?? label));
+}
+
+/** The same labels are held against the same questions again and again; so many pairs are kept, of what is kept itself. */
 const pairsMax = 200_000;
 let likenesses = new Map<Gist, Map<Gist, number>>();
 let pairs = 0;
@@ -206,7 +215,7 @@ function keepLikeness(asked: Gist, label: Gist, like: number): void {
   pairs++;
 }
 
-function likenessSaid(asked: Reading, label: Reading): number {
+function likenessSaid(asked: Said, label: Said): number {
   if (asked.cores.length === 0 || label.cores.length === 0) return 0;
   const found = asked.cores.filter((core) => label.cores.some((other) => isLike(core, other)));
   const left = asked.cores.filter((core) => !found.includes(core));
@@ -241,7 +250,7 @@ function likenessSaid(asked: Reading, label: Reading): number {
 }
 
 const signing = ["signature", "signing", "received", "issue", "person", "approved"];
-const isSigned = ({ cores }: Reading): boolean => cores.length > 1 && cores.some((core) => hasSense(core, "signature"));
+const isSigned = ({ cores }: Said): boolean => cores.length > 1 && cores.some((core) => hasSense(core, "signature"));
 
 /** Over "Pick-up" or "Return" stands no "location": what is below it is a place, or a day. */
 const wayPoints = ["pickup", "return", "arrival", "departure"];
