@@ -8,12 +8,14 @@ const tick = /^[xX✓✔]$/;
 export function joinBoxes<Own extends Word>(words: readonly Own[]): Own[] {
   const joined: Own[] = [];
   for (let at = 0; at < words.length; at++) {
-    const [open, next, last] = words.slice(at, at + 3);
-    const close = closing[open?.text ?? ""];
+    const open = words[at];
+    if (!open) break;
+    const close = closing[open.text];
+    const [next, last] = [words[at + 1], words[at + 2]];
     const isTicked = tick.test(next?.text ?? "") && last?.text === close;
     const end = isTicked ? last : next?.text === close ? next : undefined;
-    if (!open || close === undefined || !end || !isNear(open, end)) {
-      if (open) joined.push(open);
+    if (close === undefined || !end || !isNear(open, end)) {
+      joined.push(open);
       continue;
     }
     const bbox: Word["bbox"] = [open.bbox[0], open.bbox[1], end.bbox[2], Math.max(open.bbox[3], end.bbox[3])];

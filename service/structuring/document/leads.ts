@@ -23,8 +23,6 @@ export type Leads = {
   strips: ReadonlySet<number>;
 };
 
-const wordsMax = labelWordsMax;
-
 export function findLeads(text: PageText): Leads {
   const byPhrase = new Map(text.phrases.map((phrase) => [phrase, leadsOf(phrase)]));
   const own = [...byPhrase.values()].flat();
@@ -52,11 +50,11 @@ function leadsOf(phrase: Phrase): Lead[] {
     const figure = own.findIndex(({ text }, at) => at > 0 && (at === own.length - 1 ? ends : begins).test(text));
     const length = colon >= 0 ? colon + 1 : figure > 0 ? figure : own.length;
     const words = withoutBrackets(own.slice(0, length)).flatMap(({ keys }) => keys);
-    if (words.length === 0 || words.length > wordsMax) return [];
+    if (words.length === 0 || words.length > labelWordsMax) return [];
     const lead = { phrase, from, to: from + length, end, isMarked: colon >= 0, gist: gistOf(words) };
     const counted = countedFrom(own);
     const named = withoutPerson(own.slice(counted)).map(({ keys }) => keys);
-    const known = colon < 0 && own.length <= wordsMax ? knownLength(named) : 0;
+    const known = colon < 0 && own.length <= labelWordsMax ? knownLength(named) : 0;
     if (known === 0 || counted + known >= length) return [lead];
     return [lead, { ...lead, to: from + counted + known, gist: gistOf(named.slice(0, known).flat()) }];
   });
@@ -252,7 +250,8 @@ function stackedHeads({ lines, em }: PageText): Lead[] {
     if (values.y0 - next.y1 > below.gapMaxEm * em || next.y0 - line.y1 > below.gapMaxEm * em) return [];
     return next.phrases.flatMap((lower) => {
       const upper = line.phrases.find((one) => isOver(one, lower, em));
-      const isHeads = upper && isLabelLike(upper) && !/\d|[:：]/.test(lower.text) && lower.words.length <= wordsMax;
+      const isHeads =
+        upper && isLabelLike(upper) && !/\d|[:：]/.test(lower.text) && lower.words.length <= labelWordsMax;
       if (!isHeads || !values.phrases.some((one) => isOver(lower, one, em) && /\d/.test(one.text))) return [];
       const gist = gistOf([...upper.words, ...lower.words].flatMap(({ keys }) => keys));
       return [{ phrase: lower, from: 0, to: lower.words.length, end: lower.words.length, isMarked: false, gist }];
@@ -270,7 +269,7 @@ const asksForKind = ({ words }: Phrase): boolean => {
 /** A head has no figures, but those of a day: "Reading 31.12.2024". */
 const isHead = ({ phrases }: PageLine): boolean =>
   phrases.length >= 2 &&
-  phrases.every(({ text, words }) => !/\d|[:：]$/.test(withoutDay(text)) && words.length <= wordsMax) &&
+  phrases.every(({ text, words }) => !/\d|[:：]$/.test(withoutDay(text)) && words.length <= labelWordsMax) &&
   phrases.some(({ text }) => !/\d/.test(text));
 const hasDay = ({ text }: Phrase): boolean => withoutDay(text) !== text;
 const withoutDay = (text: string): string => {

@@ -65,14 +65,15 @@ const typedFree = { over: 0.1, most: 0.6, known: 0.9 };
 const isLike = (pitch: number, usual: number): boolean => Math.abs(pitch - usual) <= 0.04 * usual;
 
 function isTyped(before: Placed, word: Placed, usual: number | undefined): boolean {
-  const pitch = usual === undefined ? undefined : pitchOf(before, word, typedFree.known);
-  return usual !== undefined && pitch !== undefined && isLike(pitch, usual);
+  if (usual === undefined) return false;
+  const pitch = pitchOf(before, word, typedFree.known);
+  return pitch !== undefined && isLike(pitch, usual);
 }
 
 /** In a table, words so much further apart than is usual, and by so much of their height, stand in two cells. */
 const wideSpace = { times: 1.8, em: 0.62 };
 
-function isWideInTable(before: Placed, word: Placed, { space, pitch }: Spacing): boolean {
+function isWideInTable(before: Placed, word: Placed, space: number | undefined): boolean {
   const gap = word.bbox[0] - before.bbox[2];
   return (
     space !== undefined &&
@@ -81,13 +82,12 @@ function isWideInTable(before: Placed, word: Placed, { space, pitch }: Spacing):
     !(isGroup(before) && isGroup(word)) &&
     !/^[\p{Ll}:：=]|^\d{1,2}[:：]$/u.test(word.text) &&
     !/^\d{1,2}\.$/.test(before.text) &&
-    !isTyped(before, word, pitch) &&
     gap > wideSpace.times * space &&
     gap > wideSpace.em * Math.min(height(word), height(before))
   );
 }
 
-export function intoRuns<Own extends Placed>(row: readonly Own[], spacing: Spacing): Own[][] {
+export function intoRuns<Own extends Placed>(row: readonly Own[], { space, pitch }: Spacing): Own[][] {
   const runs: Own[][] = [];
   const tall = gapEm * median(row.map(height));
   const usual = median(row.filter(({ text }) => text.length > 2).map(widthOfCharacter));
@@ -98,15 +98,15 @@ export function intoRuns<Own extends Placed>(row: readonly Own[], spacing: Spaci
     if (
       run &&
       before &&
-      !isNextCell(before, word, spacing) &&
-      !isWideInTable(before, word, spacing) &&
-      (isTyped(before, word, spacing.pitch) ||
-        gap <=
-          Math.max(
-            tall,
-            gapEm * Math.max(height(word), height(before)),
-            gapCharacters * (characterWidth(before, word) || usual),
-          ))
+      (isTyped(before, word, pitch) ||
+        (!isNextCell(before, word) &&
+          !isWideInTable(before, word, space) &&
+          gap <=
+            Math.max(
+              tall,
+              gapEm * Math.max(height(word), height(before)),
+              gapCharacters * (characterWidth(before, word) || usual),
+            )))
     )
       run.push(word);
     else runs.push([word]);
@@ -116,14 +116,13 @@ export function intoRuns<Own extends Placed>(row: readonly Own[], spacing: Spaci
 
 /** What a table has in two cells is no phrase, where there is room for more than a space between them. */
 const cellGapEm = 0.55;
-const isNextCell = (before: Placed, word: Placed, { pitch }: Spacing): boolean =>
+const isNextCell = (before: Placed, word: Placed): boolean =>
   before.column !== undefined &&
   word.column !== undefined &&
   before.blockId === word.blockId &&
   before.column !== word.column &&
   !(isGroup(before) && isGroup(word)) &&
   !isProse(before, word) &&
-  !isTyped(before, word, pitch) &&
   word.bbox[0] - before.bbox[2] > cellGapEm * Math.max(height(word), height(before));
 
 /** "included in total" goes on, whatever columns a table is said to have. */

@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { toStructuredData } from "../structured-data.ts";
-import { objectOf } from "./made-pages.ts";
+import { objectOf, orNull } from "./made-pages.ts";
 
 export const listOf = (items: object) => ({ type: "array", items });
 /** What the rules answer to an object of these properties. */
@@ -10,3 +10,19 @@ export const dataOf = (properties: Record<string, unknown>, ...pages: StoredPage
 /** A path and what is cited for it. */
 export const cited = ({ citations }: ReturnType<typeof ask>) =>
   Object.fromEntries(citations.map(({ path, page, block_id, text }) => [path, [page, block_id, text]]));
+
+const [text, number] = [orNull("string"), orNull("number")];
+/** A list of goods with all that is asked of one. */
+export const goods = {
+  line_items: listOf(
+    objectOf({
+      code: text,
+      description: text,
+      quantity: number,
+      unit: text,
+      unit_price: number,
+      tax_rate: number,
+      amount: number,
+    }),
+  ),
+};

@@ -52,6 +52,12 @@ export function withHeights(page: StoredPage, heights: Readonly<Record<string, n
   return { ...page, blocks } as StoredPage;
 }
 
+/** A label, and its value in a column of its own. */
+export const pair = (label: string, value: string, column = 30): MadeLine => [
+  [0, label],
+  [column, value],
+];
+
 /** A leaf that may be null. */
 export const orNull = (type: string, more: object = {}) => ({ type: [type, "null"], ...more });
 export const objectOf = (properties: Record<string, unknown>, more: object = {}) => ({

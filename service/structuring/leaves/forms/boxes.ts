@@ -14,18 +14,11 @@ export function optionsOf(words: readonly PlacedWord[]): Option[] {
   }));
 }
 
-/** Whether boxes stand behind their words: a yes or no just before the first, or a box as the last of all behind words alone. */
-function standBehind(words: readonly PlacedWord[], boxes: readonly number[]): boolean {
-  const [first = 0] = boxes;
-  if (first === 0 || boxes.length < 2) return false;
-  return markOfBox(words[first - 1]?.text ?? "") !== undefined && !isBox(words.at(-1)?.text ?? "")
-    ? isNext(words, boxes)
-    : isBox(words.at(-1)?.text ?? "");
-}
-
-/** Whether every other box has its own yes or no just before it as well. */
-const isNext = (words: readonly PlacedWord[], boxes: readonly number[]): boolean =>
-  boxes.every((at) => markOfBox(words[at - 1]?.text ?? "") !== undefined);
+/** Whether boxes stand behind their words: the last word is a box, and the first is none, or a yes or no stands just before each. */
+const standBehind = (words: readonly PlacedWord[], boxes: readonly number[]): boolean =>
+  boxes.length > 1 &&
+  boxes[0] !== 0 &&
+  (boxes.at(-1) === words.length - 1 || boxes.every((at) => markOfBox(words[at - 1]?.text ?? "") !== undefined));
 
 /** Of what stands before the first box only a yes or no is its own, where there is one: the rest asks. */
 function firstOf(words: readonly PlacedWord[], before: number | undefined, at: number): number {

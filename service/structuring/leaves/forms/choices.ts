@@ -140,8 +140,7 @@ function says(words: readonly PlacedWord[], choice: string): boolean {
 
 /** Yes or no, by the label's own box, by the box that is ticked behind it, or by the word there. */
 export function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[] {
-  const exact = findWording(text, wordings);
-  return [...exact, ...findMeant(leads, wordings)].flatMap((spot) => {
+  return [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap((spot) => {
     const own = ownBox(text, spot);
     if (own) return [own];
     const after = wordsBehind(text, spot.phrase, spot.to);

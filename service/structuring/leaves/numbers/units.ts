@@ -5,7 +5,15 @@ import { gistOf, hasSense, unitNamed } from "../../vocabulary/senses.ts";
 import type { Amount } from "../../vocabulary/values/amounts.ts";
 import { findNumberWords } from "../../vocabulary/values/texts.ts";
 import { normalWords } from "../../vocabulary/words.ts";
-import { type Candidate, candidate, type Find, type Sighting, valuesIn, withSigns } from "../candidates/candidates.ts";
+import {
+  type Candidate,
+  candidate,
+  type Find,
+  onlyOne,
+  type Sighting,
+  valuesIn,
+  withSigns,
+} from "../candidates/candidates.ts";
 import { amountsIn } from "../candidates/raw-candidates.ts";
 
 /** "16 hours of instruction": a number with the unit that the property's name asks for, where no other value has it. */
@@ -24,7 +32,7 @@ export function aloneInUnit(reading: Reading, wordings: readonly (readonly strin
   const inDigits = before.flatMap(({ word, line }) => valuesIn([word], line, amountsIn(reading)));
   const written = before.flatMap(({ word, line }) => valuesIn([word], line, findNumberWords).map(inFigures));
   const found = (inDigits.length > 0 ? inDigits : written).map((one) => candidate(one, "form", { unit_alone: 1 }));
-  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
+  return onlyOne(found, ({ decimal }) => decimal);
 }
 
 /** What has the only amount in a unit that much is measured in: what was used, or weighs so much, and not what was fed in. */
@@ -94,7 +102,7 @@ export function eachTime(reading: Reading, wordings: readonly (readonly string[]
       }),
     ),
   );
-  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
+  return onlyOne(found, ({ decimal }) => decimal);
 }
 
 /** What is paid on account from now on is paid each month. */

@@ -1,10 +1,10 @@
 import type { Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { namesPaper } from "../../vocabulary/paper-kinds.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { glue } from "../../vocabulary/words.ts";
 import { type Candidate, candidate } from "../candidates/candidates.ts";
-import { namesPaper } from "./names-paper.ts";
 
 /** What a paper calls itself, where its kind or its title is asked for: "document type", "agreement title", "Art des Dokuments". */
 export function titleOfPaper(

@@ -1,6 +1,6 @@
 import type { PlacedWord } from "../../document/page-text.ts";
+import { namesPaper } from "../../vocabulary/paper-kinds.ts";
 import { gistOf, saysOnlyKnown } from "../../vocabulary/senses.ts";
-import { namesPaper } from "../papers/names-paper.ts";
 
 /** "** Café Torwick **": what a till prints around a name is none of it. */
 export function withoutOrnaments(words: readonly PlacedWord[]): PlacedWord[] {

@@ -9,13 +9,13 @@ import { type PageText, type Phrase, placeOfWord } from "../../document/page-tex
 import type { Reading } from "../../document/reading.ts";
 import { partiesOf } from "../../document/recipients.ts";
 import type { Concept, PartyRole } from "../../vocabulary/concepts.ts";
+import { namesPaper } from "../../vocabulary/paper-kinds.ts";
 import { findWordsAfter } from "../../vocabulary/values/texts.ts";
 import { hasLegalForm, isAttention, isHouseAndStreet, isSalutation, placeOf } from "../../vocabulary/wording.ts";
 import { glue, letters } from "../../vocabulary/words.ts";
 import { type Candidate, candidate, ranked, valuesBeside, withSigns } from "../candidates/candidates.ts";
 import { givenFrom } from "../candidates/scores.ts";
 import { withRest } from "../candidates/wrapped-values.ts";
-import { namesPaper } from "../papers/names-paper.ts";
 import { addressParts, type Because } from "./address-parts.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 import { partsOfLetterhead } from "./letterhead-parts.ts";

@@ -1,9 +1,9 @@
 import type { PageLine, Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
-import { gistOf, hasSense, isSameSense, likeness } from "../../vocabulary/senses.ts";
+import { type Gist, gistOf, hasSense, isSameSense, likeness } from "../../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../../vocabulary/values/amounts.ts";
-import { type Candidate, candidate, onlyOne, valuesIn } from "../candidates/candidates.ts";
+import { type Candidate, candidate, onlyOne, type Sighting, valuesIn } from "../candidates/candidates.ts";
 
 const sums = ["net_total", "tax_total", "grand_total"] as const satisfies readonly Concept[];
 /** A column's heading is looked for so many lines above its sum; so many lines with sums are looked at. */
@@ -30,8 +30,7 @@ export function columnSums(reading: Reading): Map<Concept, Candidate<Amount>[]> 
     });
     const concepts = new Set(told.map(({ concept }) => concept));
     if (concepts.size < 2 || concepts.size < told.length) continue;
-    for (const { concept, amount } of told)
-      found.set(concept, [candidate(amount, "label", { label: 1, label_letters: 10, right: 1 })]);
+    for (const { concept, amount } of told) found.set(concept, [atFoot(amount)]);
   }
   return found;
 }
@@ -70,32 +69,21 @@ const isWeighed = ({ keys }: Phrase): boolean => keys.some(({ key }) => /^(?:kgs
  * "Reserved" at the head of a column whose sum stands at the foot of its table: who asks for it of the whole paper means the sum, where
  * all that else answers is in the first row.
  */
-export function feetOfColumns(
-  { text, decimalMark }: Reading,
-  wordings: readonly (readonly string[])[],
-): Candidate<Amount>[] {
+export function feetOfColumns(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
   const asked = wordings
     .map(gistOf)
     .map(({ generics, cores }) => ({ generics, cores: cores.filter((core) => !hasSense(core, "total")) }))
     .filter(({ cores }) => cores.length > 0);
   if (asked.length === 0) return [];
-  const footers = text.lines.filter(({ phrases: [first] }) => first && beginsTotal(first)).slice(-sumLinesMax);
-  const found = footers.flatMap((line) => {
-    const figures = line.phrases.slice(1).filter((phrase) => /\d/.test(phrase.text));
-    if (figures.length < 2) return [];
-    return figures.flatMap((phrase) => {
-      const head = headOver(text.lines, phrase);
-      if (!head || head.line < line.index - linesAbove) return [];
-      const said = gistOf(head.keys.map(({ key }) => key));
-      const isOf = asked.some(({ generics, cores }) => {
-        const own = isWeighed(head) ? cores.filter((core) => !hasSense(core, "weight")) : cores;
-        return likeness({ generics, cores: own.length > 0 ? own : cores }, said) >= footLikeness;
-      });
-      const [amount] = isOf ? valuesIn(phrase.words, line.index, (part) => findAmounts(part, decimalMark)) : [];
-      return amount ? [candidate(amount, "label", { label: 1, label_letters: 10, right: 1 })] : [];
-    });
-  });
-  return onlyOne(found, ({ decimal }) => decimal);
+  const feet = reading.text.lines
+    .filter(({ phrases: [first] }) => first && beginsTotal(first))
+    .map(({ phrases }) => phrases.slice(1));
+  return figuresUnder(reading, feet, (head, said) =>
+    asked.some(({ generics, cores }) => {
+      const own = isWeighed(head) ? cores.filter((core) => !hasSense(core, "weight")) : cores;
+      return likeness({ generics, cores: own.length > 0 ? own : cores }, said) >= footLikeness;
+    }),
+  );
 }
 const footLikeness = 0.7;
 
@@ -105,26 +93,36 @@ const beginsTotal = ({ words }: Phrase): boolean =>
 const totalWordsMax = 4;
 
 /** "Total debits" where the foot of a table has the sum of the column that says "Debit", and no label calls it so. */
-export function totalsOfColumns(
-  { text, decimalMark }: Reading,
-  wordings: readonly (readonly string[])[],
-): Candidate<Amount>[] {
+export function totalsOfColumns(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
   const asked = wordings.map(gistOf).flatMap(({ cores }) => {
     const rest = cores.filter((core) => !hasSense(core, "total"));
     return rest.length > 0 && rest.length < cores.length ? [rest] : [];
   });
   if (asked.length === 0) return [];
-  const footers = text.lines.filter(({ phrases }) => phrases.slice(0, 2).some(isTotal)).slice(-sumLinesMax);
-  const found = footers.flatMap((line) => {
-    const figures = line.phrases.filter((phrase) => /\d/.test(phrase.text));
-    if (figures.length < 2) return [];
-    return figures.flatMap((phrase) => {
-      const head = headOver(text.lines, phrase);
-      const { cores } = gistOf(head?.keys.map(({ key }) => key) ?? []);
-      const isOf = asked.some((rest) => rest.every((core) => cores.some((other) => isSameSense(core, other))));
-      const [amount] = isOf ? valuesIn(phrase.words, line.index, (part) => findAmounts(part, decimalMark)) : [];
-      return amount ? [candidate(amount, "label", { label: 1, label_letters: 10, right: 1 })] : [];
-    });
+  const feet = reading.text.lines.map(({ phrases }) => phrases).filter((phrases) => phrases.slice(0, 2).some(isTotal));
+  return figuresUnder(reading, feet, (_, { cores }) =>
+    asked.some((rest) => rest.every((core) => cores.some((other) => isSameSense(core, other)))),
+  );
+}
+
+/** The one sum at the feet of tables, two figures at least in each, whose column's heading is what is asked for. */
+function figuresUnder(
+  { text, decimalMark }: Reading,
+  feet: readonly (readonly Phrase[])[],
+  isAsked: (head: Phrase, said: Gist) => boolean,
+): Candidate<Amount>[] {
+  const figures = feet
+    .slice(-sumLinesMax)
+    .map((phrases) => phrases.filter((phrase) => /\d/.test(phrase.text)))
+    .filter(({ length }) => length > 1);
+  const found = figures.flat().flatMap((phrase) => {
+    const head = headOver(text.lines, phrase);
+    if (!head || !isAsked(head, gistOf(head.keys.map(({ key }) => key)))) return [];
+    const [amount] = valuesIn(phrase.words, phrase.line, (part) => findAmounts(part, decimalMark));
+    return amount ? [atFoot(amount)] : [];
   });
   return onlyOne(found, ({ decimal }) => decimal);
 }
+
+const atFoot = (amount: Sighting<Amount>): Candidate<Amount> =>
+  candidate(amount, "label", { label: 1, label_letters: 10, right: 1 });

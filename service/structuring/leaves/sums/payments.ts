@@ -2,7 +2,7 @@ import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import { gistOf, hasSense, unitNamed } from "../../vocabulary/senses.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
-import { type Candidate, candidate, joined } from "../candidates/candidates.ts";
+import { type Candidate, candidate, joined, onlyOne } from "../candidates/candidates.ts";
 
 const speaksOfPaying = ({ keys }: PlacedWord): boolean => keys.some((key) => hasSense(key, "payment"));
 /** "Betrag dankend per EC-Karte erhalten" */
@@ -26,7 +26,7 @@ export function paidWith({ text }: Reading): Candidate<string>[] {
     }),
   );
   const all = found.length > 0 ? found : paidBeside(text);
-  return new Set(all.map(({ value }) => value)).size === 1 ? all.slice(0, 1) : [];
+  return onlyOne(all);
 }
 
 /** Means of payment with what was paid beside them: "CB sans contact  20,90"; nothing was paid with what has 0.00. */
@@ -60,7 +60,7 @@ export function termsSaid({ text }: Reading): Candidate<string>[] {
       return [candidate({ value, words, line: phrase.line }, "sentence", { sentence_said: 1 })];
     }),
   );
-  return new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
+  return onlyOne(found);
 }
 /** A sentence about paying says so in its first words. */
 const headWords = 4;

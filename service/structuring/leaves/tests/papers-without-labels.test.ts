@@ -1,14 +1,10 @@
 import { expect, it } from "vitest";
 import { dataOf } from "../../testing/asked.ts";
-import { type MadeLine, madePage, orNull, withHeights } from "../../testing/made-pages.ts";
+import { type MadeLine, madePage, orNull, pair, withHeights } from "../../testing/made-pages.ts";
 
 const text = orNull("string");
 const number = orNull("number");
 const day = orNull("string", { format: "date" });
-const pair = (label: string, value: string): MadeLine => [
-  [0, label],
-  [30, value],
-];
 const titled = (lines: readonly MadeLine[], title: string) => withHeights(madePage(lines), { [title]: 16 });
 
 it.each([

@@ -1,11 +1,11 @@
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
+import { namesPaper } from "../../vocabulary/paper-kinds.ts";
 import { gistOf } from "../../vocabulary/senses.ts";
 import type { Candidate } from "../candidates/candidates.ts";
 import { documentDates, isInRange } from "../days/dates.ts";
 import { daysOfPeriod } from "../days/period-ends.ts";
-import { namesPaper } from "../papers/names-paper.ts";
 import { daysOfHolder } from "../sentences/said-of-holders.ts";
 import { daysSigned } from "../sentences/signed.ts";
 import { namesOwn } from "./beside-title.ts";

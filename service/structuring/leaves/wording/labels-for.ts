@@ -28,8 +28,7 @@ export function labelsFor(
   const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
   // What is told within a sentence is less than a label, where a known one is meant or a text is asked for.
-  const isNumber = wordings.some((wording) => gistOf(wording).generics.has("no"));
-  const withTold = concept === undefined && (isNumber || !types.has("string") || isDay);
+  const withTold = concept === undefined && (asksForNumber(wordings) || !types.has("string") || isDay);
   const meant = findMeant(leads, wordings, { withTold });
   // "Course attended" is more of a label than the "course" in it.
   const ends = new Map<Phrase, number>();
@@ -50,6 +49,9 @@ export function labelsFor(
   );
 }
 
+const asksForNumber = (wordings: readonly (readonly string[])[]): boolean =>
+  wordings.some((wording) => gistOf(wording).generics.has("no"));
+
 /** What numbers the paper itself. */
 const namesWhole: ReadonlySet<Concept> = new Set<Concept>(["document_number", "contract_number"]);
 
@@ -57,9 +59,7 @@ const namesWhole: ReadonlySet<Concept> = new Set<Concept>(["document_number", "c
 const isOtherNumber = (
   { phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">,
   wordings: readonly (readonly string[])[],
-): boolean =>
-  gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no") &&
-  !wordings.some((wording) => gistOf(wording).generics.has("no"));
+): boolean => gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no") && !asksForNumber(wordings);
 
 /** Phrases that begin with a label of something else of the same kind. */
 const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>
@@ -73,7 +73,7 @@ const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =
 
 /** A bare "No." labels the number of what the paper calls itself: on a certificate the certificate's. */
 const ownNumbers = (reading: Reading, wordings: Field["wordings"]): Omit<Label, "concept">[] =>
-  wordings.some((wording) => gistOf(wording).generics.has("no")) && isOfWhole(reading, wordings)
+  asksForNumber(wordings) && isOfWhole(reading, wordings)
     ? (reading.labels.get("document_number") ?? []).filter(({ signs }) => signs.label_bare)
     : [];
 

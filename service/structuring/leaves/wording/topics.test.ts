@@ -1,14 +1,10 @@
 import { expect, it } from "vitest";
 import { dataOf } from "../../testing/asked.ts";
-import { type MadeLine, madePage, orNull } from "../../testing/made-pages.ts";
+import { type MadeLine, madePage, orNull, pair } from "../../testing/made-pages.ts";
 
 const text = orNull("string");
 const number = orNull("number");
 const day = orNull("string", { format: "date" });
-const pair = (label: string, value: string): MadeLine => [
-  [0, label],
-  [30, value],
-];
 const titled = (lines: readonly MadeLine[]) => {
   const page = madePage(lines);
   return { ...page, blocks: page.blocks.map((one, i) => (i === 0 ? { ...one, kind: "titles" as const } : one)) };

@@ -14,6 +14,6 @@ export function withoutMeaning(reading: Reading, field: Field): RawCandidate[] {
   const worded = terms.length > 0 ? texts(terms) : (referenceOf(reading, field) ?? byWording(reading, field));
   // Who received goods is somebody, and no day of receipt.
   const own = asksForReceiver(field.wordings) ? worded.filter(({ words }) => !/\d/.test(joined(words))) : worded;
-  if (own.length > 0 && byForm(reading, field).length === 0) return own;
-  return texts([...byForm(reading, field), ...saidOnPaper(reading, field)]);
+  const formed = byForm(reading, field);
+  return own.length > 0 && formed.length === 0 ? own : texts([...formed, ...saidOnPaper(reading, field)]);
 }

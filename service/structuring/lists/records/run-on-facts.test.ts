@@ -1,21 +1,7 @@
 import { expect, it } from "vitest";
-import { dataOf, listOf } from "../../testing/asked.ts";
-import { type MadeLine, madePage, objectOf, orNull } from "../../testing/made-pages.ts";
+import { dataOf, goods } from "../../testing/asked.ts";
+import { type MadeLine, madePage } from "../../testing/made-pages.ts";
 
-const [text, number] = [orNull("string"), orNull("number")];
-const goods = {
-  line_items: listOf(
-    objectOf({
-      code: text,
-      description: text,
-      quantity: number,
-      unit: text,
-      unit_price: number,
-      tax_rate: number,
-      amount: number,
-    }),
-  ),
-};
 const itemsOf = (...rows: MadeLine[]) =>
   dataOf(goods, madePage(["Ardleigh Fasteners Ltd", "", "Invoice no. 4711", "", ...rows, "", "Thank you"]));
 const behind = (facts: string, amount: string): MadeLine => [
