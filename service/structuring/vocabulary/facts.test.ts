@@ -29,6 +29,18 @@ it.each([
   ["valuationDate", "Waardepeildatum"],
   ["propertyManager", "Zarządca nieruchomości"],
   ["costCentre", "Středisko"],
+  ["householdShares", "Nombre de parts fiscales"],
+  ["employerPension", "AG-Anteil RV"],
+  ["workloadPercent", "Sysselsättningsgrad"],
+  ["vinNumber", "Fahrgestellnummer"],
+  ["nextOfKin", "Nærmeste pårørende"],
+  ["referringDoctor", "Odesílající lékař"],
+  ["activeSubstance", "Substancja czynna"],
+  ["patientShare", "Ticket modérateur"],
+  ["causeOfDeath", "Dödsorsak"],
+  ["docketNumber", "Sygnatura akt"],
+  ["pollingStation", "Vaalipäivän äänestyspaikka"],
+  ["industryCode", "Código CNAE"],
 ])("%s is asked, and %s answers", (asked, label) => {
   expect(alike(asked, label)).toBeGreaterThan(0.6);
 });
@@ -38,6 +50,9 @@ it("keeps apart what a paper has both of", () => {
   expect(alike("groom", "Bride")).toBe(0);
   expect(alike("admissionDate", "Entlassungsdatum")).toBe(0);
   expect(alike("votesFor", "Nein-Stimmen")).toBe(0);
+  expect(alike("employerPensionContribution", "AN-Anteil RV")).toBe(0);
+  expect(alike("fatherName", "Imię matki")).toBe(0);
+  expect(alike("permitFrom", "Opholdstilladelse gælder til")).toBe(0);
 });
 
 it("leaves words alone that goods are called by, and what is due", () => {
