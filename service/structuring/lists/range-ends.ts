@@ -4,7 +4,7 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { withMarks } from "./columns/result-marks.ts";
 import type { Cell, Item, Wanted } from "./items/item.ts";
-import { readItems } from "./read-items.ts";
+import { readThings } from "./read-things.ts";
 
 const [lowWords, highWords] = [new Set(patterns.range_ends.low), new Set(patterns.range_ends.high)];
 const ofRanges = new Set(patterns.range_ends.of);
@@ -15,14 +15,14 @@ const ofRanges = new Set(patterns.range_ends.of);
  */
 export function readRanged(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
   const ends = endsOf(wanted);
-  if (!ends) return withMarks(reading, wanted, readItems(reading, wanted, isFlat));
+  if (!ends) return withMarks(reading, wanted, readThings(reading, wanted, isFlat));
   const { low, high } = ends;
   const asRange: Wanted = { concept: undefined, wordings: [["range"], ["reference"]], asks: "text" };
   const others = wanted.map((one, i) => (i === low ? asRange : one)).filter((_, i) => i !== high);
   const place = low > high ? low - 1 : low;
-  const items = withMarks(reading, others, readItems(reading, others, isFlat));
+  const items = withMarks(reading, others, readThings(reading, others, isFlat));
   const parted = items.map((item) => partsOf(item[place]));
-  if (2 * parted.filter(Boolean).length <= items.length) return readItems(reading, wanted, isFlat);
+  if (2 * parted.filter(Boolean).length <= items.length) return readThings(reading, wanted, isFlat);
   return items.map((item, i) => {
     const whole: Item = [...item.slice(0, high), undefined, ...item.slice(high)];
     whole[low] = parted[i]?.low;

@@ -1,11 +1,11 @@
 import { cutPhrase } from "../document/houses.ts";
 import type { Reading } from "../document/reading.ts";
-import { crossedLines } from "../leaves/sums/crossed-sums.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { letters } from "../vocabulary/words.ts";
 import { columnsByFigures } from "./columns/by-figures.ts";
 import { nothingTold, readByStructure } from "./columns/by-structure.ts";
 import { readMeasured } from "./columns/measured-rows.ts";
+import { finished, multiplying } from "./finished.ts";
 import { chosenColumns, mayFit } from "./headings/column-choice.ts";
 import { headNaming, linesNamed } from "./headings/heading-lines.ts";
 import { headingsNaming } from "./headings/names-below.ts";
@@ -14,20 +14,15 @@ import { ownPart } from "./headings/side-by-side.ts";
 import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./items/column.ts";
 import { describing, descriptionOf, withoutFigures } from "./items/descriptions.ts";
 import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./items/item.ts";
-import { withUnit } from "./items/measures.ts";
-import { multiplies, numberOf } from "./items/numbers.ts";
 import { readCareers } from "./records/careers.ts";
 import { readRecords } from "./records/records.ts";
 import { saidBelow } from "./records/said-below.ts";
 import { withCode, withCodesAbove, withoutRowNumbers, wordLetters } from "./rows/codes.ts";
-import { withDaysAbove } from "./rows/days-above.ts";
-import { withLeading } from "./rows/leading.ts";
 import { readRows } from "./rows/rows.ts";
 import { accountColumns, cellOfAccount, wordsBeside, wordsOfAccount } from "./sums/account-columns.ts";
-import { isBalance, signedByBalances, withoutBalances } from "./sums/balances.ts";
+import { isBalance } from "./sums/balances.ts";
 import { outgoingRows } from "./sums/directions.ts";
 import { movementsOf } from "./sums/movements.ts";
-import { withoutTotal } from "./sums/sum-rows.ts";
 import { readTables } from "./tables/table-rows.ts";
 import { readCounted } from "./without-headings/counted-rows.ts";
 import { readHeadless } from "./without-headings/headless-rows.ts";
@@ -83,25 +78,6 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isProduct = isMultiplied && (products >= named.length || (2 * products > named.length && isWider));
   const isBetter = isThin ? headless.length > 0 : isLonger || isProduct;
   return finished(reading, wanted, isBetter ? headless : named);
-}
-
-/** The things without what only sums them up, each with what stands beside its parts. */
-function finished(reading: Reading, wanted: readonly Wanted[], found: Item[]): Item[] {
-  const summed = crossedLines(reading);
-  const things = found.filter((row) => !row.some((cell) => cell?.phrases.some(({ line }) => summed.has(line))));
-  const own = withoutBalances(wanted, withoutTotal(reading, wanted, things)).map((item) => withUnit(wanted, item));
-  const items = withDaysAbove(reading, wanted, own);
-  return signedByBalances(reading, wanted, withLeading(wanted, items));
-}
-
-/** In how many rows a quantity times a price is the amount. */
-function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly Item[]): number {
-  const value = (row: Item, concept: Concept) => {
-    const cell = row[wantedAt(wanted, concept)];
-    return cell && numberOf(reading, cell)?.value;
-  };
-  return rows.filter((row) => multiplies(value(row, "quantity"), value(row, "unit_price"), value(row, "line_amount")))
-    .length;
 }
 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];

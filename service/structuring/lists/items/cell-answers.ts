@@ -102,11 +102,14 @@ export function cellAnswer(
     return mark && { value: mark.value, words, foundBy, score };
   }
   const numeric = field.types.has("number") || field.types.has("integer");
-  const isNumber = meaning !== undefined && numbers.includes(meaning.concept);
+  // What only its place tells is as its type says: a "tax" may be the name of one.
+  const isNumber = meaning !== undefined && foundBy !== "position" && numbers.includes(meaning.concept);
   // What stands under "VAT" in a list of goods may be its rate.
   if (meaning?.concept === "tax_total" && text.includes("%")) return undefined;
   if (numeric || isNumber) {
-    const found = numberOf(reading, cell, !isNumber);
+    // What is called a rate may be one of interest.
+    const isRate = field.wordings.some((one) => one.includes("rate"));
+    const found = numberOf(reading, cell, !isNumber || isRate);
     const value = found && toJson({ kind: "amount", amount: found.value }, field);
     return found && value !== undefined
       ? { value, words: found.words, foundBy, score: scoreOf({ cell_number: 1 }) }

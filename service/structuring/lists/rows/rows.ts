@@ -256,7 +256,7 @@ const isPaidTo = ({ phrase, to }: Label): boolean =>
   );
 
 /** A sum, or the heading over the sums. */
-function endsList({ labels }: Reading, line: PageLine, isAccount: boolean): boolean {
+export function endsList({ labels }: Reading, line: PageLine, isAccount: boolean): boolean {
   const lead = line.phrases[0];
   const whole = line.phrases.filter((one) =>
     summary.some((concept) =>

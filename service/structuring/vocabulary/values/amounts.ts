@@ -57,11 +57,20 @@ export function findCurrency(text: string): { code: string; at: number; length: 
 
 export type DecimalMark = "." | ",";
 
-/** How a document parts whole numbers from the rest, by its numbers with two digits behind a mark; `undefined` where it is not clear. */
+/**
+ * How a document parts whole numbers from the rest, by its numbers with two digits behind a mark, or, where it has hardly any, by those with
+ * one and by those below one; `undefined` where it is not clear.
+ */
 export function decimalMarkOf(lines: readonly string[]): DecimalMark | undefined {
+  return markBy(lines, /(?<![\d.,/-])\d{1,3}(?:[.,\s]\d{3})*([.,])\d\d(?![\d.,/-])/g) ?? markBy(lines, shortDecimals);
+}
+const shortDecimals = /(?<![\d.,/-])(?:\d{1,3}(?:\s\d{3})*([.,])\d{1,2}|0([.,])\d{1,6})(?![\d.,/-])/g;
+
+function markBy(lines: readonly string[], decimals: RegExp): DecimalMark | undefined {
   const times = { ".": 0, ",": 0 };
   for (const line of lines) {
-    for (const [, mark] of line.matchAll(/(?<![\d.,/-])\d{1,3}(?:[.,\s]\d{3})*([.,])\d\d(?![\d.,/-])/g)) {
+    for (const [, one, other] of line.matchAll(decimals)) {
+      const mark = one ?? other;
       if (mark === "." || mark === ",") times[mark]++;
     }
   }

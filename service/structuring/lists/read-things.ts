@@ -1,0 +1,79 @@
+import type { Reading } from "../document/reading.ts";
+import { finished, multiplying } from "./finished.ts";
+import { askedOf, type Item, type Wanted } from "./items/item.ts";
+import { readItems } from "./read-items.ts";
+import { answersIn, readSquared } from "./squared/read-squared.ts";
+
+/** The things of a list as `read-items.ts` reads them, or as the rows of a table in straight columns that says no less of them. */
+export function readThings(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
+  const known = readItems(reading, wanted, isFlat);
+  // Where things hold lists of their own, the rows of a table are those of the inner ones as well.
+  const rows = isFlat ? readSquared(reading, wanted, askedOf(wanted)) : [];
+  if (rows.length === 0) return known;
+  const squared = finished(reading, wanted, rows);
+  if (!isBetter(reading, wanted, squared, known)) return known;
+  // Of one reading as full as the other the other is kept, which reads more of a cell; without what the table has no rows for.
+  const lines = new Set(squared.flatMap(linesOf));
+  const common = known.filter((item) => linesOf(item).some((line) => lines.has(line)));
+  const [one, other] = [worthOf(reading, wanted, squared), worthOf(reading, wanted, common)];
+  const isAsFull = other.columns >= one.columns && other.cells >= one.cells && common.length === squared.length;
+  return isAsFull && !goesOnBelow(common, squared) && !isContradicted(common, squared) ? common : squared;
+}
+
+/** Whether most things have something else where a head names what is asked. */
+function isContradicted(known: readonly Item[], squared: readonly Item[]): boolean {
+  const [first = []] = squared;
+  return first.some((_, at) => {
+    const other = known.filter((item, i) => {
+      const [one, own] = [item[at], squared[i]?.[at]];
+      const words = new Set(one?.phrases.flatMap((phrase) => phrase.words));
+      return one && own && !own.foundBy && !own.phrases.some((phrase) => phrase.words.some((word) => words.has(word)));
+    }).length;
+    return 2 * other > known.length;
+  });
+}
+
+/** Whether the last thing alone has lines below those of its row: what stands below a table. */
+function goesOnBelow(known: readonly Item[], squared: readonly Item[]): boolean {
+  const more = known.map((item, i) => new Set(linesOf(item)).size > new Set(linesOf(squared[i] ?? [])).size);
+  return known.length > 1 && more.lastIndexOf(true) === known.length - 1 && more.indexOf(true) === known.length - 1;
+}
+
+/** A table may leave out rows that hardly say anything; and has so many more rows, or more to say, than another reading. */
+const [fullShare, partedShare, moreShare] = [0.75, 1.5, 1.25];
+
+function isBetter(
+  reading: Reading,
+  wanted: readonly Wanted[],
+  squared: readonly Item[],
+  known: readonly Item[],
+): boolean {
+  const [one, other] = [worthOf(reading, wanted, squared), worthOf(reading, wanted, known)];
+  const products = multiplying(reading, wanted, known);
+  if (products > multiplying(reading, wanted, squared)) return false;
+  // What multiplies is proven.
+  if (2 * products >= known.length && products > 0 && other.columns >= one.columns && other.cells >= one.cells)
+    return false;
+  // Things of two lines each have half as much in each line.
+  const isParted = squared.length >= partedShare * known.length && one.cells < moreShare * other.cells;
+  if (one.columns < other.columns || isParted) return false;
+  const lines = new Set(squared.flatMap(linesOf));
+  const more = known.filter((item) => !linesOf(item).some((line) => lines.has(line)));
+  if (2 * (known.length - more.length) < squared.length) return one.cells >= other.cells;
+  return worthOf(reading, wanted, more).cells <= fullShare * more.length * one.columns;
+}
+
+const linesOf = (item: Item): number[] => item.flatMap((cell) => cell?.phrases.map(({ line }) => line) ?? []);
+
+/** In how many cells things answer what is asked, and how much of it they answer at all. */
+function worthOf(
+  reading: Reading,
+  wanted: readonly Wanted[],
+  items: readonly Item[],
+): { cells: number; columns: number } {
+  const answered = items.map((item) => answersIn(reading, wanted, item));
+  return {
+    cells: answered.reduce((sum, { size }) => sum + size, 0),
+    columns: new Set(answered.flatMap((columns) => [...columns])).size,
+  };
+}

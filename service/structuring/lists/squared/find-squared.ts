@@ -1,0 +1,113 @@
+import type { PageLine, Phrase } from "../../document/page-text.ts";
+import type { Reading } from "../../document/reading.ts";
+import { type Column, fitMin, isNamedBy, type Wording } from "../items/column.ts";
+import type { Wanted } from "../items/item.ts";
+import { isColumnNumbers, isRule } from "../rows/row-lines.ts";
+import { endsList } from "../rows/rows.ts";
+import { isBalanceLine } from "../sums/balances.ts";
+import { type Headed, headsOf, likenessOf, unheaded } from "./heads.ts";
+import { isAligned, type Place, placeCells } from "./placed-cells.ts";
+
+/** A table that stands in straight columns under one line of heads. */
+export type Squared = { columns: Headed[]; rows: SquaredRow[]; heading: PageLine };
+export type SquaredRow = { cells: Map<Column, Phrase[]>; line: PageLine };
+
+/** So many lines of other things may stand between two rows; and a wider gap than this, in em, needs a full row below it. */
+const [asideMax, gapEm] = [2, 1.5];
+/** A row has at least this share of the cells that rows above it have. */
+const filledShare = 0.6;
+
+/** The tables of which a head names something that is asked for; none within another. */
+export function findSquared(reading: Reading, wanted: readonly Wanted[], asked: readonly Wording[]): Squared[] {
+  const { lines } = reading.text;
+  const found: Squared[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    const columns = line && headsOf(reading, line);
+    const isNamed = (column: Headed) =>
+      asked.some((one, i) => isNamedBy(column, one) || likenessOf(column, wanted[i]) >= fitMin);
+    if (!line || !columns?.some(isNamed)) continue;
+    const table = tableUnder(reading, line, columns);
+    if (!table) continue;
+    found.push(table);
+    index = table.rows.at(-1)?.line.index ?? index;
+  }
+  return found;
+}
+
+function tableUnder(reading: Reading, heading: PageLine, heads: Headed[]): Squared | undefined {
+  const { lines, em } = reading.text;
+  const rows: SquaredRow[] = [];
+  const headed = heads.map((column): Place => ({ column, spans: [column] }));
+  let places = headed;
+  let aside: PageLine[] = [];
+  let fullest = 0;
+  let last = heading;
+  for (let index = heading.index + 1; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line) break;
+    if (rows.length === 0 && line.text === heading.text) break;
+    if (isColumnNumbers(line) || isRule(line) || line.text === heading.text) continue;
+    if (rows.length === 0) places = withUnheaded(headed, line, em);
+    const at = placeCells(line.phrases, places, em);
+    const filled = at.filter((one) => one >= 0).length;
+    const isFull =
+      filled === line.phrases.length &&
+      filled >= Math.max(2, filledShare * (rows.length > 0 ? fullest : places.length - 1));
+    const aligned = line.phrases.filter(
+      (phrase, i) => at[i] !== -1 && isAligned(phrase, places[at[i] ?? -1] as Place, em),
+    ).length;
+    const isRow = isFull && (rows.length === 0 || 2 * aligned > line.phrases.length);
+    const isFar = line.page === last.page && line.y0 - last.y1 > gapEm * em;
+    if (rows.length > 0 && filled < fullest && endsList(reading, line, false)) break;
+    if (isFar && rows.length > 0 && filled < fullest) break;
+    if (isBalanceLine(line)) continue;
+    if (!isRow) {
+      if (rows.length === 0 || aside.length >= asideMax) break;
+      aside.push(line);
+      continue;
+    }
+    goOn(rows.at(-1), aside, places, em);
+    aside = [];
+    const cells = new Map<Column, Phrase[]>();
+    for (const [i, phrase] of line.phrases.entries()) {
+      const place = places[at[i] ?? -1];
+      if (!place) continue;
+      cells.set(place.column, [phrase]);
+      if (place.spans.length < spansMax) place.spans.push(phrase);
+    }
+    rows.push({ cells, line });
+    fullest = Math.max(fullest, filled);
+    last = line;
+  }
+  const own = withoutHead(rows);
+  return own.length > 0 ? { columns: places.map(({ column }) => column), rows: own, heading } : undefined;
+}
+/** So many cells tell where the cells of a column stand. */
+const spansMax = 4;
+
+/** Words alone over rows that each have figures are a second line of the heads. */
+function withoutHead(rows: SquaredRow[]): SquaredRow[] {
+  const [first, ...others] = rows;
+  const hasFigures = ({ line }: SquaredRow) => /\d/.test(line.text);
+  return first && others.length > 1 && !hasFigures(first) && others.every(hasFigures) ? others : rows;
+}
+
+/** Words between two rows go on with the cell above under whose left edge they begin, if not the first column's: that may head what comes. */
+function goOn(row: SquaredRow | undefined, lines: readonly PageLine[], places: readonly Place[], em: number): void {
+  for (const { phrases } of lines)
+    for (const phrase of phrases) {
+      const place = places.slice(1).find(({ column }) => {
+        const [above] = row?.cells.get(column) ?? [];
+        return above && Math.abs(above.x0 - phrase.x0) < em / 2;
+      });
+      if (place && row) row.cells.set(place.column, [...(row.cells.get(place.column) ?? []), phrase]);
+    }
+}
+
+/** What stands left of all heads in the first row are columns that have none. */
+function withUnheaded(places: Place[], { phrases }: PageLine, em: number): Place[] {
+  const [first] = places;
+  const left = phrases.filter(({ x1 }) => first && x1 < first.column.x0 - em).map(unheaded);
+  return [...left.map((column) => ({ column, spans: [column] })), ...places];
+}

@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { dataOf, listOf } from "../../testing/asked.ts";
+import { type MadeLine, madePage, objectOf, orNull } from "../../testing/made-pages.ts";
+
+const [text, number] = [orNull("string"), orNull("number")];
+const day = orNull("string", { format: "date" });
+const columns = (...cells: [number, string][]): MadeLine => cells;
+
+it("tells a column that no word names by where it stands between two that are told", () => {
+  const stock = listOf(objectOf({ code: text, name: text, kept: number, reserved: number, cost: number }));
+  const page = madePage([
+    columns([0, "Ref"], [12, "Description"], [36, "Zaku"], [46, "Rezerw."], [58, "Cost"], [68, "Sum"]),
+    columns([0, "QX-100"], [12, "Oak wedge"], [36, "34"], [46, "6"], [58, "7.20"], [68, "244.80"]),
+    columns([0, "QX-205"], [12, "Brass cleat"], [36, "9"], [46, "0"], [58, "5.60"], [68, "50.40"]),
+  ]);
+  expect(dataOf({ stock }, page)).toEqual({
+    stock: [
+      { code: "QX-100", name: "Oak wedge", kept: 34, reserved: 6, cost: 7.2 },
+      { code: "QX-205", name: "Brass cleat", kept: 9, reserved: 0, cost: 5.6 },
+    ],
+  });
+});
+
+it("leaves open what several columns may be", () => {
+  const checks = listOf(objectOf({ parameter: text, mood: text, result: number }));
+  const page = madePage([
+    columns([0, "Parameter"], [20, "Hue"], [32, "Gloss"], [44, "Result"]),
+    columns([0, "Ash content"], [20, "amber"], [32, "silky"], [44, "14.2"]),
+    columns([0, "Protein"], [20, "ochre"], [32, "matte"], [44, "12.1"]),
+  ]);
+  expect(dataOf({ checks }, page)).toEqual({
+    checks: [
+      { parameter: "Ash content", mood: null, result: 14.2 },
+      { parameter: "Protein", mood: null, result: 12.1 },
+    ],
+  });
+});
+
+it("takes days for no names, and the numbers of rows for no figures", () => {
+  const doses = listOf(objectOf({ preparation: text, givenOn: day, batch: text }));
+  const page = madePage([
+    columns([0, "Agens"], [24, "Date given"], [40, "Lot no."]),
+    columns([0, "Combi-Six"], [24, "2021-07-09"], [40, "A21CD442"]),
+    columns([0, "Pneumo-C"], [24, "2021-09-10"], [40, "FK8830"]),
+  ]);
+  expect(dataOf({ doses }, page)).toEqual({
+    doses: [
+      { preparation: "Combi-Six", givenOn: "2021-07-09", batch: "A21CD442" },
+      { preparation: "Pneumo-C", givenOn: "2021-09-10", batch: "FK8830" },
+    ],
+  });
+});
+
+it("ends a table where lines stand in other places", () => {
+  const results = listOf(objectOf({ analyte: text, value: number, unit: text }));
+  const page = madePage([
+    columns([0, "Test"], [27, "Result"], [37, "Flag"], [45, "Units"], [57, "Reference range"]),
+    columns([0, "Glucose"], [27, "108"], [37, "H"], [45, "mg/dL"], [57, "70-99"]),
+    columns([0, "Creatinine"], [27, "0.84"], [45, "mg/dL"], [57, "0.57-1.00"]),
+    columns([0, "Sodium"], [27, "139"], [45, "mmol/L"], [57, "134-144"]),
+    "Specimens that came late were kept cold, and were read on the next day.",
+    columns([0, "H = above the range"], [31, "L = below the range"]),
+  ]);
+  expect(dataOf({ results }, page)).toEqual({
+    results: [
+      { analyte: "Glucose", value: 108, unit: "mg/dL" },
+      { analyte: "Creatinine", value: 0.84, unit: "mg/dL" },
+      { analyte: "Sodium", value: 139, unit: "mmol/L" },
+    ],
+  });
+});
+
+it("reads what stands left of all heads", () => {
+  const entries = listOf(objectOf({ date: day, kind: text, charged: number, received: number }));
+  const page = madePage([
+    columns([36, "Debit"], [48, "Credit"], [60, "Balance"]),
+    columns([0, "02/09/2024"], [13, "Rent"], [36, "98.20"], [60, "156.30"]),
+    columns([0, "14/09/2024"], [13, "Service charge"], [36, "6.42"], [60, "162.72"]),
+    columns([0, "20/09/2024"], [13, "Direct debit"], [48, "71.00"], [60, "91.72"]),
+  ]);
+  expect(dataOf({ entries }, page)).toEqual({
+    entries: [
+      { date: "2024-09-02", kind: "Rent", charged: 98.2, received: null },
+      { date: "2024-09-14", kind: "Service charge", charged: 6.42, received: null },
+      { date: "2024-09-20", kind: "Direct debit", charged: null, received: 71 },
+    ],
+  });
+});
+
+it("reads a table of words alone, by heads of another language", () => {
+  const grades = listOf(objectOf({ subject: text, grade: text }));
+  const page = madePage([
+    columns([0, "Ämne"], [30, "Betyg"]),
+    columns([0, "Bild"], [30, "C"]),
+    columns([0, "Idrott och hälsa"], [30, "B"]),
+    columns([0, "Svenska"], [30, "A"]),
+  ]);
+  expect(dataOf({ grades }, page)).toEqual({
+    grades: [
+      { subject: "Bild", grade: "C" },
+      { subject: "Idrott och hälsa", grade: "B" },
+      { subject: "Svenska", grade: "A" },
+    ],
+  });
+});
+
+it("gives what goes on below a cell to it, and not what is set apart", () => {
+  const tasks = listOf(objectOf({ task: text, responsible: text, deadline: day }));
+  const page = madePage([
+    columns([0, "No."], [7, "Action"], [40, "Owner"], [60, "By"]),
+    columns([0, "4.1"], [7, "Order two water butts"], [40, "Bashir Malik"], [60, "25/10/2024"]),
+    columns([7, "from the yard"]),
+    columns([0, "4.2"], [7, "Write to all plot holders"], [40, "Una Copley"], [60, "18/10/2024"]),
+    columns([0, "4.3"], [7, "Repair the lower gate"], [40, "Des Fry"], [60, "30/11/2024"]),
+  ]);
+  expect(dataOf({ tasks }, page)).toEqual({
+    tasks: [
+      { task: "Order two water butts from the yard", responsible: "Bashir Malik", deadline: "2024-10-25" },
+      { task: "Write to all plot holders", responsible: "Una Copley", deadline: "2024-10-18" },
+      { task: "Repair the lower gate", responsible: "Des Fry", deadline: "2024-11-30" },
+    ],
+  });
+});
