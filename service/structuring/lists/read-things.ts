@@ -1,12 +1,15 @@
+import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { finished, multiplying } from "./finished.ts";
-import { askedOf, type Item, type Wanted } from "./items/item.ts";
+import { askedOf, type Cell, type Item, type Wanted, wantedAt } from "./items/item.ts";
 import { readItems } from "./read-items.ts";
 import { answersIn, readSquared } from "./squared/read-squared.ts";
 
 /** The things of a list as `read-items.ts` reads them, or as the rows of a table in straight columns that says no less of them. */
 export function readThings(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
-  const known = readItems(reading, wanted, isFlat);
+  const known = isFlat
+    ? orNamed(reading, wanted, readItems(reading, wanted, isFlat))
+    : readItems(reading, wanted, isFlat);
   // Where things hold lists of their own, the rows of a table are those of the inner ones as well.
   const rows = isFlat ? readSquared(reading, wanted, askedOf(wanted)) : [];
   if (rows.length === 0) return known;
@@ -20,18 +23,40 @@ export function readThings(reading: Reading, wanted: readonly Wanted[], isFlat =
   return isAsFull && !goesOnBelow(common, squared) && !isContradicted(common, squared) ? common : squared;
 }
 
+/** Things of which nobody asks a description, and one text: that may be what they are called, where they are found by it. */
+function orNamed(reading: Reading, wanted: readonly Wanted[], known: Item[]): Item[] {
+  const texts = wanted.flatMap(({ asks, concept }, at) => (asks === "text" && concept === undefined ? [at] : []));
+  const [name, ...more] = texts;
+  const isCalled = name === undefined || more.length > 0 || wantedAt(wanted, "description") >= 0;
+  if (isCalled || known.length === 0 || known.some((item) => item[name])) return known;
+  const named = readItems(
+    reading,
+    wanted.map((one, at): Wanted => (at === name ? { ...one, concept: "description" } : one)),
+  );
+  const isMore = worthOf(reading, wanted, named).columns > worthOf(reading, wanted, known).columns;
+  return isMore && named.length === known.length ? named : known;
+}
+
 /** Whether most things have something else where a head names what is asked. */
 function isContradicted(known: readonly Item[], squared: readonly Item[]): boolean {
   const [first = []] = squared;
   return first.some((_, at) => {
     const other = known.filter((item, i) => {
       const [one, own] = [item[at], squared[i]?.[at]];
-      const words = new Set(one?.phrases.flatMap((phrase) => phrase.words));
-      return one && own && !own.foundBy && !own.phrases.some((phrase) => phrase.words.some((word) => words.has(word)));
+      return one && own && !own.foundBy && !standTogether(one, own);
     }).length;
     return 2 * other > known.length;
   });
 }
+
+const standTogether = (a: Cell, b: Cell): boolean =>
+  a.phrases.some(({ line, words }) =>
+    b.phrases.some(
+      (other) => other.line === line && words.some((one) => other.words.some((word) => isOver(one, word))),
+    ),
+  );
+
+const isOver = ({ bbox: a }: PlacedWord, { bbox: b }: PlacedWord): boolean => a[0] < b[2] && b[0] < a[2];
 
 /** Whether the last thing alone has lines below those of its row: what stands below a table. */
 function goesOnBelow(known: readonly Item[], squared: readonly Item[]): boolean {

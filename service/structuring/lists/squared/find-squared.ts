@@ -15,7 +15,7 @@ export type SquaredRow = { cells: Map<Column, Phrase[]>; line: PageLine };
 /** So many lines of other things may stand between two rows; and a wider gap than this, in em, needs a full row below it. */
 const [asideMax, gapEm] = [2, 1.5];
 /** A row has at least this share of the cells that rows above it have. */
-const filledShare = 0.6;
+const [filledShare, nearlyFull] = [0.6, 0.8];
 
 /** The tables of which a head names something that is asked for; none within another. */
 export function findSquared(reading: Reading, wanted: readonly Wanted[], asked: readonly Wording[]): Squared[] {
@@ -60,10 +60,13 @@ function tableUnder(reading: Reading, heading: PageLine, heads: Headed[]): Squar
     const isRow = isFull && (rows.length === 0 || 2 * aligned > line.phrases.length);
     const isFar = line.page === last.page && line.y0 - last.y1 > gapEm * em;
     if (rows.length > 0 && filled < fullest && endsList(reading, line, false)) break;
-    if (isFar && rows.length > 0 && filled < fullest) break;
+    if (isFar && rows.length > 0 && filled < nearlyFull * fullest) break;
     if (isBalanceLine(line)) continue;
     if (!isRow) {
-      if (rows.length === 0 || aside.length >= asideMax) break;
+      // What stands beside a table is none of it; a title within it, or units below its heads, may be.
+      const isBeside = line.phrases.every(({ x1 }) => x1 < (heads[0]?.x0 ?? 0));
+      const isTitle = isBeside || line.phrases.length === 1;
+      if (aside.length >= asideMax || (rows.length === 0 && !isTitle)) break;
       aside.push(line);
       continue;
     }
@@ -105,9 +108,16 @@ function goOn(row: SquaredRow | undefined, lines: readonly PageLine[], places: r
     }
 }
 
-/** What stands left of all heads in the first row are columns that have none. */
-function withUnheaded(places: Place[], { phrases }: PageLine, em: number): Place[] {
-  const [first] = places;
-  const left = phrases.filter(({ x1 }) => first && x1 < first.column.x0 - em).map(unheaded);
-  return [...left.map((column) => ({ column, spans: [column] })), ...places];
+/**
+ * What stands left of all heads in the first row are columns that have none; one alone, where nothing stands under the first head, is what that
+ * head is over.
+ */
+function withUnheaded(headed: readonly Place[], { phrases }: PageLine, em: number): Place[] {
+  const [first, ...others] = headed.map(({ column, spans }) => ({ column, spans: [...spans] }));
+  if (!first) return [];
+  const left = phrases.filter(({ x1 }) => x1 < first.column.x0 - em);
+  const isOver = phrases.some(({ x0, x1 }) => x1 >= first.column.x0 - em && x0 < (others[0]?.column.x0 ?? x1));
+  const [one, ...more] = left;
+  if (one && more.length === 0 && !isOver) return [{ ...first, spans: [...first.spans, one] }, ...others];
+  return [...left.map(unheaded).map((column) => ({ column, spans: [column] })), first, ...others];
 }

@@ -52,9 +52,10 @@ function nameFit({ column, facts, texts }: Look, one: Wording, wanted: readonly 
   // A head that only says that names stand below it heads what is asked by its name.
   const isBareName = column.gist.cores.length === 0 && column.gist.generics.has("name");
   if (isBareName && one.gists.some(({ cores, generics }) => cores.length === 0 && generics.has("name"))) return bareFit;
-  const fit = fitOf(column, one) * (one.concept === "description" && isOfCodes(texts) ? codesFit : 1);
+  const fit = fitOf(column, one);
   const isMeant = one.concept !== undefined && column.concepts.includes(one.concept);
   if (isMeant) return meantFit + fit;
+  if (one.concept === "description" && isOfCodes(texts)) return codesFit * fit;
   if (fit >= fitMin) return fit;
   const isOfOther = column.concepts.some((concept) => wanted.some((other) => other.concept === concept));
   return isOfOther ? fit : Math.max(fit, likenessOf(column, wanted[one.index]));
