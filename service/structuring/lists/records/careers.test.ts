@@ -45,3 +45,24 @@ it("tells from when to when somebody was where, and what he learnt, behind the n
     education: [{ degree: "B.Sc. Betriebswirtschaftslehre", institution: "Hochschule Rhein-Waal" }],
   });
 });
+
+it("ends what somebody was at the heading of what he learnt, and takes a company of a list of work for no work", () => {
+  const page = madePage([
+    "Erhvervserfaring",
+    at([0, "2020 -"], [16, "Vedligeholdsleder, Tornby Mejeri A/S, Horsens"]),
+    at([0, "2016 - 2020"], [16, "Driftstekniker, Kolvig Slagteri ApS"]),
+    "",
+    "Uddannelse",
+    at([0, "2012 - 2014"], [16, "Automationsteknolog, Erhvervsakademiet Nordby"]),
+    "",
+    "Sprog",
+    "dansk, tysk",
+  ]);
+  const jobs = listOf(objectOf({ role: text, company: text }));
+  expect(dataOf({ work_history: jobs }, page)).toEqual({
+    work_history: [
+      { role: "Vedligeholdsleder", company: "Tornby Mejeri A/S" },
+      { role: "Driftstekniker", company: "Kolvig Slagteri ApS" },
+    ],
+  });
+});

@@ -4,6 +4,7 @@ import type { Reading } from "../../document/reading.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { hasLegalForm, isJob, isOrganisation } from "../../vocabulary/wording.ts";
+import { glue, normalWords } from "../../vocabulary/words.ts";
 import type { Item, Wanted } from "../items/item.ts";
 
 /** A stay somewhere has so many lines that say what and where; what stands below tells more of it. */
@@ -11,14 +12,17 @@ const linesMax = 3;
 /** A heading has no more words, and a line that is no sentence no more either. */
 const [headWordsMax, lineWordsMax] = [4, 10];
 
+/** What stands between the first and the last moment of a stay. */
+const until = "[–—-]|to|until|bis|à|au|a|al|do|til|till|tot|tot en met|t/m|až";
+const betweenMoments = new RegExp(`^(?:${until})$`, "iu");
 const ended = patterns.still.join("|");
 const moment = "(?:\\d{1,2}[./]\\s?|\\p{L}{3,9}\\.?,?\\s)?(?:19|20)\\d\\d";
 const stay = new RegExp(
-  `(?<![\\d\\p{L}])(?:(?:from|von|seit|since|ab)\\s)?${moment}(?:\\s?(?:[–—-]|to|until|bis)\\s?(?:${moment}|(?:${ended})(?!\\p{L})))?`,
+  `(?<![\\d\\p{L}])(?:(?:from|von|seit|since|ab)\\s)?${moment}(?:\\s?(?:${until})\\s?(?:${moment}|(?:${ended})(?!\\p{L})))?`,
   "iu",
 );
 
-const span = new RegExp(`(?:19|20)\\d\\d\\s?(?:[–—-]|to|until|bis)\\s?(?:${moment}|(?:${ended})(?!\\p{L}))`, "iu");
+const span = new RegExp(`(?:19|20)\\d\\d\\s?(?:${until})\\s?(?:${moment}|(?:${ended})(?!\\p{L}))`, "iu");
 
 /** Where among what is wanted stand what somebody was or learnt, at whom, and from when to when. */
 type Asked = { what: number; where: number; begin: number; end: number };
@@ -30,10 +34,17 @@ const lives = [
 
 /** Whether things are stations of a life of this kind: what somebody was or learnt, and where. */
 function asksForLife(wanted: readonly Wanted[], { head, what, where }: (typeof lives)[number]): Asked | undefined {
-  const of = (senses: readonly string[]) =>
-    wanted.findIndex(({ wordings }) =>
-      wordings.some((wording) => gistOf(wording).cores.some((core) => senses.some((sense) => hasSense(core, sense)))),
+  const among = (senses: readonly string[], wordingsOf: (one: Wanted) => Wanted["wordings"]) =>
+    wanted.findIndex((one) =>
+      wordingsOf(one).some((wording) =>
+        gistOf(wording).cores.some((core) => senses.some((sense) => hasSense(core, sense))),
+      ),
     );
+  // Its own words go before those of the list: a company of a "work history" is no work.
+  const of = (senses: readonly string[]) => {
+    const own = among(senses, ({ wordings }) => wordings.slice(0, 1));
+    return own < 0 ? among(senses, ({ wordings }) => wordings) : own;
+  };
   // In a list of employers, a "title" is what somebody was.
   const named = wanted.findIndex(({ wordings: [own = []] }) => own.length === 1 && gistOf(own).generics.has("name"));
   const asked = {
@@ -117,7 +128,7 @@ const spansMin = 2;
 function momentsOf(lines: readonly PageLine[]): readonly (Phrase | undefined)[] {
   const phrase = lines.flatMap(({ phrases }) => phrases).find(({ text }) => stay.test(text));
   const words = phrase ? stayWords(phrase) : [];
-  const dash = words.findIndex(({ text }) => /^(?:[–—-]|to|until|bis)$/i.test(text));
+  const dash = words.findIndex(({ text }) => betweenMoments.test(text));
   const named = words.filter(({ text }) => !/^(?:from|von|seit|since|ab)$/i.test(text));
   if (!phrase || named.length === 0) return [];
   const parts = dash < 0 ? [named] : [named.slice(0, named.indexOf(words[dash] as PlacedWord)), words.slice(dash + 1)];
@@ -128,12 +139,21 @@ function momentsOf(lines: readonly PageLine[]): readonly (Phrase | undefined)[] 
 function headOf({ phrases }: PageLine, sense: string): Phrase | undefined {
   return phrases.find(({ words, text }) => {
     if (words.length > headWordsMax || /[\d,.;]/.test(text)) return false;
-    const { cores } = gistOf(words.flatMap(({ keys }) => keys));
-    return cores.some((core) => hasSense(core, sense));
+    const keys = words.flatMap((word) => word.keys);
+    const known = knownHeads.get(glue(keys));
+    if (known) return known === sense;
+    return gistOf(keys).cores.some((core) => hasSense(core, sense));
   });
 }
 
-const parts = ["experience", "education", "skill", "language", "degree", "interest", "referee"];
+/** What the parts of a life are called as a whole, by what they are of. */
+const knownHeads = new Map(
+  Object.entries(patterns.career_heads).flatMap(([sense, heads]) =>
+    heads.map((head) => [glue(normalWords(head)), sense]),
+  ),
+);
+
+const parts = ["other", "experience", "education", "skill", "language", "degree", "interest", "referee"];
 const isOtherHead = (line: PageLine, own: string): boolean =>
   line.phrases.length === 1 && !headOf(line, own) && parts.some((sense) => headOf(line, sense));
 

@@ -121,3 +121,66 @@ it("gives what goes on below a cell to it, and not what is set apart", () => {
     ],
   });
 });
+
+it("tells the number of a thing from its name, where both could be either", () => {
+  const goods = listOf(objectOf({ article: text, text, count: number }));
+  const page = madePage([
+    columns([0, "Pos"], [6, "Art.-Nr."], [18, "Bezeichnung"], [56, "Menge"], [66, "ME"]),
+    columns([0, "1"], [6, "933-1240"], [18, "Sechskantschraube M12x40"], [56, "400"], [66, "St"]),
+    columns([0, "2"], [6, "125-0013"], [18, "Unterlegscheibe 13"], [56, "800"], [66, "St"]),
+  ]);
+  expect(dataOf({ goods }, page)).toEqual({
+    goods: [
+      { article: "933-1240", text: "Sechskantschraube M12x40", count: 400 },
+      { article: "125-0013", text: "Unterlegscheibe 13", count: 800 },
+    ],
+  });
+  const courses = listOf(objectOf({ code: text, name: text, credits: number }));
+  const transcript = madePage([
+    columns([0, "Course"], [14, "Title"], [50, "Cred"]),
+    columns([0, "GEOL 310"], [14, "Groundwater Mechanics"], [50, "4.0"]),
+    columns([0, "MATH 264"], [14, "Applied Statistics"], [50, "3.0"]),
+  ]);
+  expect(dataOf({ courses }, transcript)).toEqual({
+    courses: [
+      { code: "GEOL 310", name: "Groundwater Mechanics", credits: 4 },
+      { code: "MATH 264", name: "Applied Statistics", credits: 3 },
+    ],
+  });
+});
+
+it("takes of two columns that are called the same the one beside what is asked before it", () => {
+  const districts = listOf(objectOf({ district: text, tax: number }));
+  const page = madePage([
+    columns([0, "Values"], [22, "Last year"], [36, "This year"], [50, "Taxing district"], [76, "Amount"]),
+    columns([0, "Land"], [22, "88,200"], [36, "91,400"], [50, "Ashvale County"], [76, "612.08"]),
+    columns([0, "Structures"], [22, "204,310"], [36, "219,760"], [50, "Mill Brook Schools"], [76, "1,108.44"]),
+    columns([0, "Total value"], [22, "292,510"], [36, "311,160"], [50, "Rural Fire Dist 3"], [76, "247.19"]),
+  ]);
+  expect(dataOf({ districts }, page)).toEqual({
+    districts: [
+      { district: "Ashvale County", tax: 612.08 },
+      { district: "Mill Brook Schools", tax: 1108.44 },
+      { district: "Rural Fire Dist 3", tax: 247.19 },
+    ],
+  });
+});
+
+it("leaves out what stands beside a table, and a title within it", () => {
+  const packages = listOf(objectOf({ contents: text, net: number, gross: number }));
+  const page = madePage([
+    columns([30, "Indhold"], [58, "Netto kg"], [70, "Brutto kg"]),
+    columns([0, "Pakket af"]),
+    columns([30, "Kurve"]),
+    columns([0, "Mads Ejlers"], [30, "Fendere, 40 stk."], [58, "52,0"], [70, "60,5"]),
+    columns([30, "Redningsveste"], [58, "26,4"], [70, "34,2"]),
+    columns([30, "Ankerreb"], [58, "13,0"], [70, "19,2"]),
+  ]);
+  expect(dataOf({ packages }, page)).toEqual({
+    packages: [
+      { contents: "Fendere, 40 stk.", net: 52, gross: 60.5 },
+      { contents: "Redningsveste", net: 26.4, gross: 34.2 },
+      { contents: "Ankerreb", net: 13, gross: 19.2 },
+    ],
+  });
+});

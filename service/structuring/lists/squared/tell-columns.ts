@@ -82,6 +82,14 @@ function namedColumns(looks: readonly Look[], wanted: readonly Wanted[], asked: 
       return [{ index, column, chance }];
     }),
   );
+  // Of two names that are asked one may be the number: "article" beside "text".
+  const names = wanted.filter(({ concept }) => concept === "description").length;
+  if (names > 1)
+    for (const { index, concept, gists } of asked)
+      if (concept === "description" && gists[0]?.generics.size === 0)
+        for (const [column, look] of looks.entries())
+          if (look.column.concepts.includes("item_number") && isOfMarks(look.texts))
+            pairs.push({ index, column, chance: fitMin });
   const sure = likeliestPairs(pairs, fitMin, ({ index, column }) => [index, column]);
   const told = new Map(sure.map(({ index, column }) => [index, column]));
   // Of two heads that say the same the one behind what is asked before it is meant: lists stand beside each other.
@@ -149,16 +157,23 @@ function isFigure(text: string): boolean {
 const [besideMax, unitMax] = [3, 6];
 
 /** A column whose heading is known for what is not asked here: words under "Description" may name whatever the things are. */
-function isOther({ column, facts }: Look, own: Wanted, wanted: readonly Wanted[]): boolean {
+function isOther({ column, texts }: Look, own: Wanted, wanted: readonly Wanted[]): boolean {
   const { concepts } = column;
   const isAsked = (one: Concept) => wanted.some(({ concept }) => concept === one);
   const meant = meantBy(own);
   if (concepts.length === 0 || (meant && concepts.includes(meant))) return false;
   if (meant && isMark(meant))
-    return !concepts.some((one) => isMark(one) || (one === "description" && facts.code >= most));
+    return !concepts.some((one) => isMark(one) || (one === "description" && isOfMarks(texts)));
   if (own.asks === "number" && concepts.every((one) => amounts.includes(one)) && !concepts.some(isAsked)) return false;
   if (concepts.includes("description")) return meant !== undefined || isAsked("description");
   return concepts.some((one) => isAsked(one) || isMark(one) || meant !== undefined);
+}
+
+/** Words in one piece with a figure in them, or of capitals with a stroke. */
+function isOfMarks(texts: readonly string[]): boolean {
+  const said = texts.filter((text) => text !== "");
+  const marks = said.filter((text) => /^(?=\S*\d)\S+$|^\p{Lu}{2,}-[\p{Lu}\d-]+$/u.test(text));
+  return marks.length >= most * said.length;
 }
 
 /** What a thing comes to, where nothing else that it comes to is asked. */

@@ -57,6 +57,10 @@ describe("amounts", () => {
     expect(value("5.000", "12.50 EUR", "3 x 1,234.50")).toBe("5.000");
     expect(value("5,000", "12,50 EUR", "03.04.18")).toBe("5000");
     expect(value("5,000", "1,50 2,50", "1.50 2.50")).toBe("5000");
+    // Where none has two digits behind it, the mark of those with one, and of those below one.
+    expect(value("5,000", "20,2 mm", "1,5 µm")).toBe("5.000");
+    expect(value("5,000", "0,012 mm", "0,5 µm")).toBe("5.000");
+    expect(value("5,000", "1,5 mm", "2.5 mm")).toBe("5000");
   });
 
   it("are told from percentages, dates, times and article numbers", () => {
