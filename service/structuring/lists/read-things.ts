@@ -5,8 +5,20 @@ import { askedOf, type Cell, type Item, type Wanted, wantedAt } from "./items/it
 import { readItems } from "./read-items.ts";
 import { answersIn, readSquared } from "./squared/read-squared.ts";
 
-/** The things of a list as `read-items.ts` reads them, or as the rows of a table in straight columns that says no less of them. */
+/** The things of a list in whichever way says most of them; what stands above the first of several days is none. */
 export function readThings(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
+  const items = fullest(reading, wanted, isFlat);
+  const day = wanted.findIndex(({ asks }) => asks === "day");
+  const [first, ...others] = items;
+  if (day < 0 || !first || others.length < othersMin) return items;
+  const hasDay = (item: Item) => answersIn(reading, wanted, item).has(day);
+  return !hasDay(first) && others.every(hasDay) ? others : items;
+}
+/** So many days show that each thing has one. */
+const othersMin = 2;
+
+/** The things of a list as `read-items.ts` reads them, or as the rows of a table in straight columns that says no less of them. */
+function fullest(reading: Reading, wanted: readonly Wanted[], isFlat: boolean): Item[] {
   const known = isFlat
     ? orNamed(reading, wanted, readItems(reading, wanted, isFlat))
     : readItems(reading, wanted, isFlat);

@@ -25,10 +25,14 @@ const factorLinesMax = 3;
  * "0.725 kg @ 0.84/kg" below a name and its amount: so many at such a price are the amount, or more where a mark says so and a
  * discount is taken off. "@ 24.14" below a line that begins with a number is the price of each, and a lone number how many.
  */
-export function withFactorsBelow(reading: Reading, row: Line, rows: ReadonlySet<PageLine>): Line {
+export function withFactorsBelow(reading: Reading, given: Line, rows: ReadonlySet<PageLine>): Line {
   const { text, decimalMark } = reading;
-  if (row.numbers.quantity || row.numbers.price) return row;
-  const leading = leadingCount(reading, row);
+  if (given.numbers.quantity || given.numbers.price) return given;
+  const leading = leadingCount(reading, given);
+  // "1 x Mushroom pie 16.50" says how many without a price.
+  const isTold =
+    leading !== undefined && (/[x×]$/.test(given.words[0]?.text ?? "") || isTimes(given.words[1]?.text ?? ""));
+  const row = isTold ? { ...given, numbers: { ...given.numbers, quantity: leading } } : given;
   for (let step = 1; step <= factorLinesMax; step++) {
     const below = text.lines[row.line.index + step];
     if (below?.page !== row.line.page) return row;
@@ -37,7 +41,13 @@ export function withFactorsBelow(reading: Reading, row: Line, rows: ReadonlySet<
       findAmounts(withoutMarks(text.replace(/\/\p{L}/gu, "  ")), decimalMark),
     ).filter(({ value }) => !value.percent);
     const mark = words.findIndex(({ text }) => isTimes(text.slice(0, 1)));
-    const factors = factorsOf(row.numbers.amount, leading, all, mark === 0, mark > 0);
+    // "1 x Mushroom pie 16.50" is a thing of its own: words stand between its mark and its figure.
+    const behind = words.slice(
+      mark + 1,
+      words.findIndex((word, at) => at > mark && /\d/.test(word.text)),
+    );
+    const isMarked = mark > 0 && !behind.some(({ text }) => /\p{L}{3}/u.test(text));
+    const factors = factorsOf(row.numbers.amount, leading, all, mark === 0, isMarked);
     if (factors) return { ...row, numbers: { ...row.numbers, ...factors }, factorWords: words, factorLine: below };
     const [only, ...more] = all;
     const isCount = step === 1 && only && more.length === 0 && !leading && isLoneCount(words, only);

@@ -125,3 +125,27 @@ describe("goods of a slip whose figures stand around their names", () => {
     });
   });
 });
+
+it("takes a thing that says how many it is for no price of the one above", () => {
+  const line = (name: string, amount: string, each?: string): MadeLine => [
+    [0, name],
+    ...(each ? [[28, each] as const] : []),
+    [42, amount],
+  ];
+  const bill = madePage([
+    line("2 x Crab on toast", "23.00", "@ 11.50"),
+    line("1 x Mushroom pie", "16.50"),
+    line("1 x Beef cheek", "22.00"),
+    line("1 x Carafe of white", "29.00"),
+    line("Sub total", "90.50"),
+  ]);
+  const order_lines = listOf(objectOf({ name: orNull("string"), qty: orNull("number"), total: orNull("number") }));
+  expect(dataOf({ order_lines }, bill)).toEqual({
+    order_lines: [
+      { name: "Crab on toast", qty: 2, total: 23 },
+      { name: "Mushroom pie", qty: 1, total: 16.5 },
+      { name: "Beef cheek", qty: 1, total: 22 },
+      { name: "Carafe of white", qty: 1, total: 29 },
+    ],
+  });
+});
