@@ -70,10 +70,17 @@ const standTogether = (a: Cell, b: Cell): boolean =>
 
 const isOver = ({ bbox: a }: PlacedWord, { bbox: b }: PlacedWord): boolean => a[0] < b[2] && b[0] < a[2];
 
-/** Whether the last thing alone has lines below those of its row: what stands below a table. */
+/** Whether the last thing alone has lines below those of its row, and these reach under its other cells: what stands below a table. */
 function goesOnBelow(known: readonly Item[], squared: readonly Item[]): boolean {
   const more = known.map((item, i) => new Set(linesOf(item)).size > new Set(linesOf(squared[i] ?? [])).size);
-  return known.length > 1 && more.lastIndexOf(true) === known.length - 1 && more.indexOf(true) === known.length - 1;
+  if (known.length < 2 || more.indexOf(true) !== known.length - 1) return false;
+  const [item, row] = [known.at(-1) ?? [], squared.at(-1) ?? []];
+  const own = new Set(linesOf(row));
+  return item.some((cell, at) => {
+    const below = cell?.phrases.filter(({ line }) => !own.has(line)).flatMap(({ words }) => words) ?? [];
+    const others = row.filter((_, i) => i !== at).flatMap((one) => one?.phrases.flatMap(({ words }) => words) ?? []);
+    return below.some((word) => others.some((other) => isOver(word, other)));
+  });
 }
 
 /** A table may leave out rows that hardly say anything; and has so many more rows, or more to say, than another reading. */

@@ -5,7 +5,7 @@ import type { Wanted } from "../items/item.ts";
 import { isColumnNumbers, isRule } from "../rows/row-lines.ts";
 import { endsList } from "../rows/rows.ts";
 import { isBalanceLine } from "../sums/balances.ts";
-import { type Headed, headsOf, likenessOf, unheaded } from "./heads.ts";
+import { type Headed, headOver, headsOf, isValue, likenessOf, unheaded } from "./heads.ts";
 import { isAligned, type Place, placeCells } from "./placed-cells.ts";
 
 /** A table that stands in straight columns under one line of heads. */
@@ -27,7 +27,8 @@ export function findSquared(reading: Reading, wanted: readonly Wanted[], asked: 
     const isNamed = (column: Headed) =>
       asked.some((one, i) => isNamedBy(column, one) || likenessOf(column, wanted[i]) >= fitMin);
     if (!line || !columns?.some(isNamed)) continue;
-    const table = tableUnder(reading, line, columns);
+    const whole = withSecondLine(reading, line, columns);
+    const table = tableUnder(reading, line, whole.columns, whole.last);
     if (!table) continue;
     found.push(table);
     index = table.rows.at(-1)?.line.index ?? index;
@@ -35,15 +36,45 @@ export function findSquared(reading: Reading, wanted: readonly Wanted[], asked: 
   return found;
 }
 
-function tableUnder(reading: Reading, heading: PageLine, heads: Headed[]): Squared | undefined {
+/** A line of words alone below the heads, each under one of them, goes on with these where figures stand below it. */
+function withSecondLine(
+  { text: { lines, em }, decimalMark }: Reading,
+  heading: PageLine,
+  columns: Headed[],
+): { columns: Headed[]; last: PageLine } {
+  const [line, ...below] = lines.slice(heading.index + 1, heading.index + 4);
+  const isOfHeads =
+    line && line.page === heading.page && line.y0 - heading.y1 < headGapEm * em && !/\d/.test(line.text);
+  const isRow = ({ phrases }: PageLine) =>
+    2 * phrases.length > columns.length && phrases.some(({ text }) => isValue(text, decimalMark));
+  if (!isOfHeads || line.phrases.length < 2 || below.length < 2 || !below.every(isRow))
+    return { columns, last: heading };
+  const at = placeCells(
+    line.phrases,
+    columns.map((column) => ({ column, spans: [column] })),
+    em,
+  );
+  if (at.includes(-1)) return { columns, last: heading };
+  return {
+    columns: columns.map((column, i) => {
+      const phrase = line.phrases[at.indexOf(i)];
+      return phrase ? headOver([...column.phrases, phrase]) : column;
+    }),
+    last: line,
+  };
+}
+/** Two lines of heads stand so near each other, in em. */
+const headGapEm = 1;
+
+function tableUnder(reading: Reading, heading: PageLine, heads: Headed[], end: PageLine): Squared | undefined {
   const { lines, em } = reading.text;
   const rows: SquaredRow[] = [];
   const headed = heads.map((column): Place => ({ column, spans: [column] }));
   let places = headed;
   let aside: PageLine[] = [];
   let fullest = 0;
-  let last = heading;
-  for (let index = heading.index + 1; index < lines.length; index++) {
+  let last = end;
+  for (let index = end.index + 1; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
     if (rows.length === 0 && line.text === heading.text) break;
@@ -83,18 +114,10 @@ function tableUnder(reading: Reading, heading: PageLine, heads: Headed[]): Squar
     fullest = Math.max(fullest, filled);
     last = line;
   }
-  const own = withoutHead(rows);
-  return own.length > 0 ? { columns: places.map(({ column }) => column), rows: own, heading } : undefined;
+  return rows.length > 0 ? { columns: places.map(({ column }) => column), rows, heading } : undefined;
 }
 /** So many cells tell where the cells of a column stand. */
 const spansMax = 4;
-
-/** Words alone over rows that each have figures are a second line of the heads. */
-function withoutHead(rows: SquaredRow[]): SquaredRow[] {
-  const [first, ...others] = rows;
-  const hasFigures = ({ line }: SquaredRow) => /\d/.test(line.text);
-  return first && others.length > 1 && !hasFigures(first) && others.every(hasFigures) ? others : rows;
-}
 
 /** Words between two rows go on with the cell above under whose left edge they begin, if not the first column's: that may head what comes. */
 function goOn(row: SquaredRow | undefined, lines: readonly PageLine[], places: readonly Place[], em: number): void {

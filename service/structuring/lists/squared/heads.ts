@@ -8,8 +8,8 @@ import { meanings } from "../headings/meanings.ts";
 import type { Column } from "../items/column.ts";
 import type { Wanted } from "../items/item.ts";
 
-/** A column with the words of its head. */
-export type Headed = Column & { words: readonly string[] };
+/** A column with the phrases of its head, and their words. */
+export type Headed = Column & { phrases: readonly Phrase[]; words: readonly string[] };
 
 const likenesses = new WeakMap<Wanted, Map<string, number>>();
 /** So many heads are remembered. */
@@ -29,26 +29,31 @@ export function likenessOf({ words, key }: Headed, one: Wanted | undefined): num
 const [columnsMax, wordsMax] = [20, 6];
 const values: ReadonlySet<ValueKind> = new Set(["day", "money", "number", "range", "share"]);
 
+/** Whether a text is a value by its own form. */
+export const isValue = (text: string, mark: Reading["decimalMark"]): boolean => values.has(kindOfValue(text, mark));
+
 /** The columns that a line of heads has, a phrase each; `undefined` where values stand among them. */
 export function headsOf({ decimalMark }: Reading, { phrases }: PageLine): Headed[] | undefined {
   if (phrases.length < 2 || phrases.length > columnsMax) return undefined;
   const isHead = ({ words, text }: Phrase) =>
-    words.length <= wordsMax && !/[:：]$/u.test(text) && !values.has(kindOfValue(text, decimalMark));
+    words.length <= wordsMax && !/[:：]$/u.test(text) && !isValue(text, decimalMark);
   const figures = phrases.filter(({ text }) => /\d/.test(text)).length;
   if (!phrases.every(isHead) || 2 * figures > phrases.length) return undefined;
-  return phrases.map(columnOver);
+  return phrases.map((phrase) => headOver([phrase]));
 }
 
-function columnOver({ words, x0, x1 }: Phrase): Headed {
-  const keys = words.flatMap((word) => word.keys);
+/** A column with the words over it, of one line or two. */
+export function headOver(phrases: readonly Phrase[]): Headed {
+  const keys = phrases.flatMap(({ words }) => words.flatMap((word) => word.keys));
   return {
+    phrases,
     words: keys,
     key: glue(keys),
     gist: gistOf(keys),
     concepts: keys.length > 0 ? meanings([glue(keys)], [], keys) : [],
-    x0,
-    x1,
-    headingLines: 1,
+    x0: Math.min(...phrases.map(({ x0 }) => x0)),
+    x1: Math.max(...phrases.map(({ x1 }) => x1)),
+    headingLines: phrases.length,
     firstLine: 0,
     byLine: [],
   };
@@ -56,6 +61,7 @@ function columnOver({ words, x0, x1 }: Phrase): Headed {
 
 /** A column that nothing heads, as wide as its first cell. */
 export const unheaded = ({ x0, x1 }: Phrase): Headed => ({
+  phrases: [],
   words: [],
   key: "",
   gist: gistOf([]),

@@ -184,3 +184,20 @@ it("leaves out what stands beside a table, and a title within it", () => {
     ],
   });
 });
+
+it("reads heads of two lines, and ends the last thing where prose begins", () => {
+  const loans = listOf(objectOf({ part: text, interest_rate: number, fixed_until: day, balance: number }));
+  const page = madePage([
+    columns([0, "Leningdeel"], [16, "Rente"], [28, "Rentevast"], [44, "Saldo"]),
+    columns([28, "tot en met"], [44, "ultimo jaar"]),
+    columns([0, "Deel A"], [16, "3,85%"], [28, "01-06-2033"], [44, "212.840,11"]),
+    columns([0, "Deel B"], [16, "4,10%"], [28, "01-06-2028"], [44, "60.000,00"]),
+    "Bewaar dit overzicht goed: u hebt het nodig voor uw aangifte van volgend jaar.",
+  ]);
+  expect(dataOf({ loans }, page)).toEqual({
+    loans: [
+      { part: "Deel A", interest_rate: 3.85, fixed_until: "2033-06-01", balance: 212840.11 },
+      { part: "Deel B", interest_rate: 4.1, fixed_until: "2028-06-01", balance: 60000 },
+    ],
+  });
+});
