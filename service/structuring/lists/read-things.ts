@@ -40,13 +40,14 @@ function orNamed(reading: Reading, wanted: readonly Wanted[], known: Item[]): It
   const texts = wanted.flatMap(({ asks, concept }, at) => (asks === "text" && concept === undefined ? [at] : []));
   const [name, ...more] = texts;
   const isCalled = name === undefined || more.length > 0 || wantedAt(wanted, "description") >= 0;
-  if (isCalled || known.length === 0 || known.some((item) => item[name])) return known;
+  const counts = (["quantity", "line_amount"] as const).some((one) => wantedAt(wanted, one) >= 0);
+  if (isCalled || (known.length === 0 && !counts) || known.some((item) => item[name])) return known;
   const named = readItems(
     reading,
     wanted.map((one, at): Wanted => (at === name ? { ...one, concept: "description" } : one)),
   );
   const isMore = worthOf(reading, wanted, named).columns > worthOf(reading, wanted, known).columns;
-  return isMore && named.length === known.length ? named : known;
+  return isMore && (named.length === known.length || known.length === 0) ? named : known;
 }
 
 /** Whether most things have something else where a head names what is asked. */

@@ -85,3 +85,23 @@ it("reads them with facts behind the number, and with no more than a number belo
 it("takes facts, places and single lines for no goods", () => {
   expect(itemsOf("Customer no. 62528", "Order no. 4512", "London 20099", "Oslo 152 km")).toEqual({ line_items: [] });
 });
+
+it("takes the short word that all counted lines go on with for their unit, and the only text that is asked for their name", () => {
+  const replaced = listOf(objectOf({ component: text, quantity: orNull("number") }));
+  const page = madePage([
+    "Wartungsbericht",
+    "Verbrauchtes Material",
+    "1 Stk Zündelektrode",
+    "1 Stk Dichtung Brennertür",
+    "2 Stk Filtereinsatz",
+    "",
+    "Nächste Wartung: Oktober",
+  ]);
+  expect(dataOf({ replaced_components: replaced }, page)).toEqual({
+    replaced_components: [
+      { component: "Zündelektrode", quantity: 1 },
+      { component: "Dichtung Brennertür", quantity: 1 },
+      { component: "Filtereinsatz", quantity: 2 },
+    ],
+  });
+});

@@ -78,9 +78,11 @@ type Counted = {
 
 /** The longest run of lines, two at least, that begin with a number and go on with words, at the same edge. */
 function counted({ text }: Reading, wanted: readonly Wanted[]): Item[] {
-  const [quantity, description] = [wantedAt(wanted, "quantity"), wantedAt(wanted, "description")];
+  const [quantity, description, unit] = (["quantity", "description", "unit"] as const).map((one) =>
+    wantedAt(wanted, one),
+  );
   const code = wantedAt(wanted, "item_number");
-  if (quantity < 0) return [];
+  if (quantity === undefined || description === undefined || quantity < 0) return [];
   const runs: Counted[][] = [];
   const all = text.lines.flatMap((line) => toCounted(partFacts(line, wanted)));
   // What says more with labels is of one kind; addresses between begin with numbers, too.
@@ -98,14 +100,24 @@ function counted({ text }: Reading, wanted: readonly Wanted[]): Item[] {
   }
   const best = runs.reduce<Counted[]>((longest, run) => (run.length > longest.length ? run : longest), []);
   if (best.length < 2 || best.every((one, i) => one.quantity.text === String(i + 1))) return [];
+  const units = unitsOf(best);
   return best.map((one) =>
     itemOf(wanted, [
       [quantity, cutPhrase(one.phrase, [one.quantity])],
-      [description, cutPhrase(one.phrase, one.name)],
+      [description, cutPhrase(one.phrase, one.name.slice(units))],
+      ...(units > 0 ? [[unit ?? -1, cutPhrase(one.phrase, one.name.slice(0, units))] as const] : []),
       ...[...one.said].map(([at, words]) => [at, cutPhrase(one.phrase, words)] as const),
       ...(one.code.length > 0 ? [[code, cutPhrase(one.phrase, one.code)] as const] : []),
     ]),
   );
+}
+
+/** "1 Stk Electrode", "2 Stk Filter": the short word that all go on with counts them, and is no name. */
+function unitsOf(rows: readonly Counted[]): number {
+  const first = rows[0]?.name[0]?.text ?? "";
+  const isUnit =
+    /^\p{L}{1,5}\.?$/u.test(first) && rows.every(({ name: [one, ...more] }) => one?.text === first && more.length > 0);
+  return isUnit ? 1 : 0;
 }
 
 function toCounted({ line, said }: PartedLine): Counted[] {
