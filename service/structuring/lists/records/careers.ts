@@ -214,12 +214,21 @@ function inParts(phrase: Phrase): Phrase[] {
       if (/[,;:]$/.test(word.text)) parts.push([]);
     }
   }
-  return parts
-    .filter(({ length }) => length > 0)
-    .map((words) =>
-      cutPhrase(
-        phrase,
-        words.map((word) => ({ ...word, text: word.text.replace(/[,;:()]+$|^\(/g, "") })),
-      ),
-    );
+  return withForms(parts.filter(({ length }) => length > 0)).map((words) =>
+    cutPhrase(
+      phrase,
+      words.map((word, i) => ({
+        ...word,
+        text: word.text.replace(i < words.length - 1 ? /[;:()]+$|^\(/g : /[,;:()]+$|^\(/g, ""),
+      })),
+    ),
+  );
 }
+
+/** A legal form behind a comma is of the name before it: "Kettner & Co., LLP". */
+const withForms = (parts: readonly PlacedWord[][]): PlacedWord[][] =>
+  parts.reduce<PlacedWord[][]>((before, part) => {
+    const last = before.at(-1);
+    const isForm = last !== undefined && part.length === 1 && hasLegalForm(part[0]?.text ?? "");
+    return isForm ? [...before.slice(0, -1), [...last, ...part]] : [...before, part];
+  }, []);

@@ -78,6 +78,9 @@ function tableUnder(reading: Reading, heading: PageLine, heads: Headed[], end: P
     const line = lines[index];
     if (!line) break;
     if (rows.length === 0 && line.text === heading.text) break;
+    // A rule below rows that none parts ends them.
+    if (isRule(line) && rows.length > 1 && rows.at(-1)?.line.index === (rows[0]?.line.index ?? 0) + rows.length - 1)
+      break;
     if (isColumnNumbers(line) || isRule(line) || line.text === heading.text) continue;
     if (rows.length === 0) places = withUnheaded(headed, line, em);
     const at = placeCells(line.phrases, places, em);
