@@ -9,13 +9,16 @@ import { type Headed, headOver, headsOf, isValue, likenessOf, unheaded } from ".
 import { isAligned, type Place, placeCells } from "./placed-cells.ts";
 
 /** A table that stands in straight columns under one line of heads. */
-export type Squared = { columns: Headed[]; rows: SquaredRow[]; heading: PageLine };
+export type Squared = { columns: Headed[]; rows: SquaredRow[]; heading: PageLine; named: number };
 export type SquaredRow = { cells: Map<Column, Phrase[]>; line: PageLine };
 
 /** So many lines of other things may stand between two rows; and a wider gap than this, in em, needs a full row below it. */
 const [asideMax, gapEm] = [2, 1.5];
 /** A row has at least this share of the cells that rows above it have. */
 const [filledShare, nearlyFull] = [0.6, 0.8];
+
+/** So many tables are looked at, those first whose heads name most. */
+const tablesMax = 12;
 
 /** The tables of which a head names something that is asked for; none within another. */
 export function findSquared(reading: Reading, wanted: readonly Wanted[], asked: readonly Wording[]): Squared[] {
@@ -26,14 +29,15 @@ export function findSquared(reading: Reading, wanted: readonly Wanted[], asked: 
     const columns = line && headsOf(reading, line);
     const isNamed = (column: Headed) =>
       asked.some((one, i) => isNamedBy(column, one) || likenessOf(column, wanted[i]) >= fitMin);
-    if (!line || !columns?.some(isNamed)) continue;
+    const named = columns?.filter(isNamed).length ?? 0;
+    if (!line || !columns || named === 0) continue;
     const whole = withSecondLine(reading, line, columns);
     const table = tableUnder(reading, line, whole.columns, whole.last);
     if (!table) continue;
-    found.push(table);
+    found.push({ ...table, named });
     index = table.rows.at(-1)?.line.index ?? index;
   }
-  return found;
+  return found.sort((a, b) => b.named - a.named || b.rows.length - a.rows.length).slice(0, tablesMax);
 }
 
 /** A line of words alone below the heads, each under one of them, goes on with these where figures stand below it. */
@@ -66,7 +70,12 @@ function withSecondLine(
 /** Two lines of heads stand so near each other, in em. */
 const headGapEm = 1;
 
-function tableUnder(reading: Reading, heading: PageLine, heads: Headed[], end: PageLine): Squared | undefined {
+function tableUnder(
+  reading: Reading,
+  heading: PageLine,
+  heads: Headed[],
+  end: PageLine,
+): Omit<Squared, "named"> | undefined {
   const { lines, em } = reading.text;
   const rows: SquaredRow[] = [];
   const headed = heads.map((column): Place => ({ column, spans: [column] }));

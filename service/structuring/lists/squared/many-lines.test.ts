@@ -24,6 +24,22 @@ it("reads each line of a long table once, though each could be a heading", () =>
   expect(tables.reduce((sum, { rows }) => sum + rows.length, 0)).toBeLessThan(3001);
 });
 
+it("looks at few of very many tables", () => {
+  const lines = Array.from({ length: 300 }, (_, i): [number, string][][] => [
+    [
+      [0, `Subject ${"abcdefghij"[i % 10]}`],
+      [30, "Grade"],
+    ],
+    [
+      [0, "Drawing"],
+      [30, "72"],
+    ],
+    [],
+  ]).flat();
+  const reading = readDocument([madePage(lines)]);
+  expect(findSquared(reading, wanted, askedOf(wanted)).length).toBeLessThan(13);
+});
+
 it("takes a line of very many words for no heading, and places no two of its phrases under one head", () => {
   const wide = Array.from({ length: 400 }, (_, i): [number, string] => [i * 12, "grade"]);
   const reading = readDocument([madePage([wide, wide, wide])]);

@@ -77,8 +77,7 @@ function namedColumns(looks: readonly Look[], wanted: readonly Wanted[], asked: 
     looks.flatMap((look, column) => {
       const fit = nameFit(look, one, wanted);
       if (fit < fitMin || !mayHold(look, wanted[index] as Wanted, true)) return [];
-      const chance =
-        fit + 0.05 * chanceAs(look, wanted[index] as Wanted, one, asked) - 0.001 * Math.abs(index - column);
+      const chance = fit + 0.05 * chanceAs(look, wanted[index] as Wanted, one) - 0.001 * Math.abs(index - column);
       return [{ index, column, chance }];
     }),
   );
@@ -110,8 +109,8 @@ function namedColumns(looks: readonly Look[], wanted: readonly Wanted[], asked: 
   return new Map([...told].map(([index, column]) => [index, { column, isNamed: true }]));
 }
 
-const chanceAs = (look: Look, one: Wanted, own: Wording, asked: readonly Wording[]): number =>
-  chanceOf(roleOf(one), columnSigns(look.facts, look.column, own, asked));
+const chanceAs = (look: Look, one: Wanted, own: Wording): number =>
+  chanceOf(roleOf(one), columnSigns(look.facts, look.column, own, [own]));
 
 /** Whether a column's cells are of the kind that is asked. What no heading names has to be more than possible. */
 function mayHold({ facts, texts, column }: Look, one: Wanted, isNamed: boolean): boolean {
@@ -206,6 +205,9 @@ function betweenNamed(looks: readonly Look[], wanted: readonly Wanted[], told: M
   }
 }
 
+/** So many questions are open between two that are told. */
+const openMax = 40;
+
 /**
  * Open questions with the columns that they must mean: the only one that it may be, over and over; and in their order where there are as many
  * columns as questions.
@@ -222,7 +224,8 @@ function pairUp(
     if (one?.concept === "line_amount" && wanted.some(isBalance)) return false;
     return look !== undefined && one !== undefined && mayHold(look, one, false) && !isOther(look, one, wanted);
   };
-  const left = new Map(open.map((index) => [index, free.filter((column) => can(index, column))]));
+  const candidates = open.map((index) => [index, free.filter((column) => can(index, column))] as const);
+  const left = new Map(candidates.filter(([, columns]) => columns.length > 0).slice(0, openMax));
   const found: [number, number][] = [];
   const take = (index: number, column: number) => {
     found.push([index, column]);
