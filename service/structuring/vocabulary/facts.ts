@@ -1,4 +1,5 @@
 import facts from "./lexicon/facts.json" with { type: "json" };
+import senses from "./lexicon/senses.json" with { type: "json" };
 import { normalWords, plainLetters } from "./words.ts";
 
 /** What papers say by words of several languages: what one word means, of what senses others are made, and phrases. */
@@ -18,6 +19,23 @@ export const wordOfSense = (sense: string): string => `${sense}=`;
 const wordOfSenses = (senses: readonly string[]): string =>
   senses.length > 1 ? `${senses.join("+")}=` : wordOfSense(senses[0] ?? "");
 
+/** Between the senses of which papers of several kinds mean one each: a "ticket no." is that of a parking ticket or of a till's. */
+const either = "|";
+/** What a fact's name may mean. */
+export const sensesNamed = (name: string): readonly string[] => name.split(either);
+
+const namedMax = 4;
+const isKind = (sense: string): boolean => Object.hasOwn(senses.generic, sense);
+
+/** Two facts that one wording names, as one, where they differ in what they are of, and in nothing else. */
+function eitherOf(known: readonly string[], others: readonly string[]): readonly string[] | undefined {
+  const [own, ...more] = known.filter((sense) => !others.includes(sense));
+  const [other, ...othersMore] = others.filter((sense) => !known.includes(sense));
+  if (!own || !other || more.length > 0 || othersMore.length > 0 || isKind(own) || isKind(other)) return undefined;
+  const named = [...new Set([own, other].flatMap(sensesNamed))];
+  return named.length > namedMax ? undefined : known.map((sense) => (sense === own ? named.join(either) : sense));
+}
+
 /** As a document's words are compared; the Polish "ł" is read as an "l" as well. */
 function wordingsOf(said: string): (readonly string[])[] {
   const words = normalWords(said);
@@ -30,23 +48,32 @@ const ofQuestions = "!";
 function read(): Facts {
   const words = new Map<string, string[]>();
   const parts = new Map<string, readonly string[]>();
-  const phrases = new Map<string, string>();
-  const senses = new Set<string>();
+  const phrases = new Map<string, readonly string[]>();
+  const known = new Set<string>();
+  const singles = new Map<string, readonly string[]>();
   for (const [key, lines] of Object.entries(facts)) {
     const isQuestion = key.endsWith(ofQuestions);
     const own = (isQuestion ? key.slice(0, -1) : key).split(" ");
-    for (const sense of own) senses.add(sense);
-    if (own.length > 1) parts.set(wordOfSenses(own), own.map(wordOfSense));
     for (const wording of lines.flatMap((line) => line.split(", ")).flatMap(wordingsOf)) {
       const [word = "", ...more] = wording;
       if (more.length > 0) {
         const phrase = plainLetters(wording.join(" "));
-        if (!phrases.has(phrase)) phrases.set(phrase, wordOfSenses(own));
-      } else if (own.length > 1 || isQuestion) parts.set(word, own.map(wordOfSense));
-      else words.set(key, [...(words.get(key) ?? []), word]);
+        const first = phrases.get(phrase);
+        phrases.set(phrase, first ? (eitherOf(first, own) ?? first) : own);
+      } else if (own.length > 1 || isQuestion) {
+        const first = singles.get(word);
+        singles.set(word, (first && eitherOf(first, own)) ?? own);
+      } else words.set(key, [...(words.get(key) ?? []), word]);
     }
+    for (const sense of own) known.add(sense);
   }
-  return { words, parts, phrases, senses };
+  for (const own of [...phrases.values(), ...singles.values()]) {
+    for (const sense of own) known.add(sense);
+    if (own.length > 1) parts.set(wordOfSenses(own), own.map(wordOfSense));
+  }
+  for (const [word, own] of singles) parts.set(word, own.map(wordOfSense));
+  const joined = [...phrases].map(([phrase, own]): [string, string] => [phrase, wordOfSenses(own)]);
+  return { words, parts, phrases: new Map(joined), senses: known };
 }
 
 /** The facts of the list, read once. */

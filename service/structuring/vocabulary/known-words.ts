@@ -1,4 +1,4 @@
-import { knownFacts, wordOfSense } from "./facts.ts";
+import { knownFacts, sensesNamed, wordOfSense } from "./facts.ts";
 import patterns from "./lexicon/patterns.json" with { type: "json" };
 import senses from "./lexicon/senses.json" with { type: "json" };
 import trade from "./lexicon/trade-senses.json" with { type: "json" };
@@ -33,7 +33,7 @@ for (const [name, words] of [...ownWords, ...knownFacts.words]) {
 }
 for (const name of knownFacts.senses) {
   if (isGeneric(name)) generics.set(wordOfSense(name), [name]);
-  else sensesOf.set(wordOfSense(name), [name]);
+  else sensesOf.set(wordOfSense(name), [...sensesNamed(name)]);
 }
 
 function isGeneric(name: string): name is Generic {
