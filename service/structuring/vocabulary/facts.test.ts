@@ -45,6 +45,38 @@ it.each([
   expect(alike(asked, label)).toBeGreaterThan(0.6);
 });
 
+it.each([
+  ["finalDestination", "Endbestimmungsort"],
+  ["exitOffice", "Ufficio doganale di uscita"],
+  ["importVat", "Maahantuonnin alv"],
+  ["houseAwb", "HAWB No."],
+  ["originalInvoiceNumber", "Faktura korygowana nr"],
+  ["customerPoNumber", "Ert ordernummer"],
+  ["deliverBy", "Entrega hasta"],
+  ["previousReminderDate", "Předchozí upomínka"],
+  ["smallOrderSurcharge", "Pientoimituslisä"],
+  ["faultDescription", "Opis usterki"],
+  ["travelHours", "Wegezeit"],
+  ["nextServiceDate", "Prochain entretien"],
+  ["physicalQty", "Gezählte Menge"],
+  ["rentalEnd", "Hyra till"],
+  ["meteringPointId", "Punto de suministro"],
+  ["checkNumber", "Bon-Nr."],
+  ["ipRating", "Schutzart"],
+  ["weeklyRate", "Stawka tygodniowa"],
+])("%s is asked on papers of trade, and %s answers", (asked, label) => {
+  expect(alike(asked, label)).toBeGreaterThan(0.6);
+});
+
+it("knows wordings that papers of several kinds have, each in its own sense", () => {
+  expect(alike("ticketNumber", "Biljett nr")).toBeGreaterThan(0.6);
+  expect(alike("checkNumber", "Ticket no.")).toBeGreaterThan(0.6);
+  expect(alike("workingHours", "Arbetstid")).toBeGreaterThan(0.6);
+  expect(alike("workHours", "Arbetstid")).toBeGreaterThan(0.6);
+  expect(alike("entryTime", "Ausfahrtszeit")).toBe(0);
+  expect(alike("originalInvoiceDate", "Neue Zahlungsfrist")).toBe(0);
+});
+
 it("keeps apart what a paper has both of", () => {
   expect(alike("netPremium", "Bruttoprämie")).toBe(0);
   expect(alike("groom", "Bride")).toBe(0);

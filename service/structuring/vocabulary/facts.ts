@@ -67,6 +67,13 @@ function read(): Facts {
     }
     for (const sense of own) known.add(sense);
   }
+  // What a word means wherever it stands it means as a question's as well.
+  for (const [key, ones] of words) {
+    for (const word of ones) {
+      const own = singles.get(word);
+      if (own) singles.set(word, eitherOf(own, [key]) ?? own);
+    }
+  }
   for (const own of [...phrases.values(), ...singles.values()]) {
     for (const sense of own) known.add(sense);
     if (own.length > 1) parts.set(wordOfSenses(own), own.map(wordOfSense));
