@@ -3,17 +3,14 @@ import { answerByRules } from "../../service/structuring/answer-by-rules.ts";
 import { ownerOf, pairsLeft } from "../../service/structuring/answer-left-over.ts";
 import { type Reading, readDocument } from "../../service/structuring/document/reading.ts";
 import { type Fact, factsOf } from "../../service/structuring/leaves/forms/facts.ts";
-import {
-  chanceOfPair,
-  type LeftRole,
-  type LeftWeights,
-  leftRoles,
-  leftSigns,
-} from "../../service/structuring/leaves/left-over/left-over.ts";
+import { chanceOfPair, type LeftWeights, likelyMin } from "../../service/structuring/leaves/left-over/left-over.ts";
+import { type LeftRole, leftRoles } from "../../service/structuring/leaves/left-over/questions.ts";
+import { leftSigns } from "../../service/structuring/leaves/left-over/signs.ts";
 import { toField } from "../../service/structuring/questions/fields.ts";
 import { gistOf } from "../../service/structuring/vocabulary/senses.ts";
+import { pageOf, paperSets, readPapers } from "../papers/read-papers.ts";
 import { meanOf, rounded } from "../score/counts.ts";
-import { dayOf, looseText, numberOf } from "../score/values.ts";
+import { dayOf, isEmpty, looseText, numberOf } from "../score/values.ts";
 import { type How, readMade } from "./answers/documents.ts";
 import type { Fitted } from "./fitted.ts";
 import { type Case, fitLogistic } from "./logistic.ts";
@@ -33,10 +30,42 @@ const [looks, hiddenShare] = [3, 0.35];
 /** How strongly weights are pulled to zero: cases are few. */
 const ridge = 0.3;
 
-/** How likely a fact that no answer was read from is what a field asks for that nothing answered; layouts of facts are left out in turn. */
+/** Papers are left out in so many groups in turn. */
+const paperGroups = 8;
+
+/** How likely a fact that no answer was read from is what a field asks for that nothing answered; layouts of facts and papers are left out in turn. */
 export async function fitLeftOver(): Promise<Fitted> {
-  const cases: Known[] = [];
   const chance = seededChance(madeWith[0]?.seed ?? 0);
+  const cases = [...(await casesOfMade(chance)), ...casesOfPapers(chance)];
+  const layouts = [...new Set(cases.map(({ layout }) => layout))];
+  const held = layouts.flatMap((layout) => {
+    const others = fitted(cases.filter((one) => one.layout !== layout));
+    return cases
+      .filter((one) => one.layout === layout)
+      .map((one) => ({ ...one, chance: chanceOfPair(one, others) }));
+  });
+  const ofPapers = held.filter(({ layout }) => layout.startsWith(paperLayout));
+  const ofMade = held.filter((one) => !ofPapers.includes(one));
+  return {
+    file: "service/structuring/leaves/left-over/left-over-weights.json",
+    bytes: Buffer.from(`${JSON.stringify(fitted(cases), null, 2)}\n`),
+    inputs: [],
+    seed: madeWith[0]?.seed ?? 0,
+    figures: { pairs: cases.length, layouts: layouts.length, ...figuresOf("Made", ofMade), ...figuresOf("Papers", ofPapers) },
+  };
+}
+
+function figuresOf(name: string, held: readonly { is: boolean; chance: number }[]): Record<string, number> {
+  const likely = held.filter(({ chance }) => chance >= likelyMin);
+  return {
+    [`likely${name}`]: likely.length,
+    [`rightOfLikely${name}`]: rounded(meanOf(likely.map(({ is }) => Number(is)))),
+    [`found${name}`]: rounded(meanOf(held.filter(({ is }) => is).map(({ chance }) => Number(chance >= likelyMin)))),
+  };
+}
+
+async function casesOfMade(chance: Chance): Promise<Known[]> {
+  const cases: Known[] = [];
   for (const how of madeWith)
     for (const { made, pages } of await readMade(how)) {
       const [asked, reading] = [toField(made.schema), readDocument(pages)];
@@ -45,32 +74,31 @@ export async function fitLeftOver(): Promise<Fitted> {
         // Not everybody asks in the order of the paper.
         const root = look % 2 === 0 ? asked : { ...asked, properties: chance.shuffled(asked.properties) };
         const { given, facts } =
-          look === 0 ? { given: answered, facts: factsOf(reading) } : hidden(chance, reading, answered);
+          look === 0 ? { given: answered, facts: factsOf(reading) } : hidden(chance, reading, answered, true);
         for (const { name, role, fact, signs } of pairsLeft(root, reading, given, facts))
           cases.push({ role, layout: made.layout.facts, signs, is: says(made.truth.get(`/${name}`), fact.text) });
       }
     }
-  const layouts = [...new Set(cases.map(({ layout }) => layout))];
-  const held = layouts.flatMap((layout) => {
-    const others = fitted(cases.filter((one) => one.layout !== layout));
-    return cases
-      .filter((one) => one.layout === layout)
-      .map((one) => ({ is: one.is, chance: chanceOfPair(one, others) }));
+  return cases;
+}
+
+const paperLayout = "papers";
+
+/** What people wrote: labels are as they are there, also of what is hidden. */
+function casesOfPapers(chance: Chance): Known[] {
+  return paperSets.flatMap(readPapers).flatMap((paper, i) => {
+    const [root, reading] = [toField(paper.schema), readDocument([pageOf(paper)])];
+    const answered = answerByRules(root, reading);
+    return Array.from({ length: looks }, (_, look) =>
+      look === 0 ? { given: answered, facts: factsOf(reading) } : hidden(chance, reading, answered, false),
+    ).flatMap(({ given, facts }) =>
+      pairsLeft(root, reading, given, facts).map(({ name, role, fact, signs }) => {
+        const wanted = paper.truth[name];
+        const is = !isEmpty(wanted) && says(wanted as string | number, fact.text);
+        return { role, layout: `${paperLayout} ${i % paperGroups}`, signs, is };
+      }),
+    );
   });
-  const likely = held.filter(({ chance }) => chance >= 0.75);
-  return {
-    file: "service/structuring/leaves/left-over/left-over-weights.json",
-    bytes: Buffer.from(`${JSON.stringify(fitted(cases), null, 2)}\n`),
-    inputs: [],
-    seed: madeWith[0]?.seed ?? 0,
-    figures: {
-      pairs: cases.length,
-      layouts: layouts.length,
-      likelyHeldOut: likely.length,
-      rightOfLikely: rounded(meanOf(likely.map(({ is }) => Number(is)))),
-      foundHeldOut: rounded(meanOf(held.filter(({ is }) => is).map(({ chance }) => Number(chance >= 0.75)))),
-    },
-  };
 }
 
 type Answered = ReturnType<typeof answerByRules>;
@@ -78,11 +106,16 @@ type Answered = ReturnType<typeof answerByRules>;
 /** What words are made of that mean nothing. */
 const syllables = ["wem", "tra", "lor", "mep", "dun", "sil", "gor", "fim", "bru", "kas"];
 
-/** Answers without some of them, and the facts with strange labels where those were read from. */
-function hidden(chance: Chance, reading: Reading, { data, citations }: Answered): { given: Answered; facts: Fact[] } {
+/** Answers without some of them, and the facts, with strange labels where those were read from if so. */
+function hidden(
+  chance: Chance,
+  reading: Reading,
+  { data, citations }: Answered,
+  isStrange: boolean,
+): { given: Answered; facts: Fact[] } {
   const names = Object.keys(data as object).filter(() => chance.often(hiddenShare));
   const facts = factsOf(reading).map((fact) => {
-    if (!names.includes(ownerOf(fact, citations) ?? "")) return fact;
+    if (!isStrange || !names.includes(ownerOf(fact, citations) ?? "")) return fact;
     const { generics } = gistOf(fact.label);
     const kept = chance.often(0.5) ? (["no", "date"] as const).filter((kind) => generics.has(kind)) : [];
     return { ...fact, label: [chance.shuffled(syllables).slice(0, 3).join(""), ...kept] };

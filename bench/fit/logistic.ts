@@ -8,29 +8,50 @@ const slight = 1e-3;
 
 /**
  * The weights of a logistic regression, the bias first, by Newton's method: the likeliest for the cases, but for a slight
- * pull to zero. The same cases give the same weights.
+ * pull to zero. A step that makes them less likely is halved. The same cases give the same weights.
  */
 export function fitLogistic(cases: readonly Case[], ridge = slight): number[] {
   const size = (cases[0]?.signs.length ?? 0) + 1;
+  const inputs = cases.map(inputsOf);
   let weights = Array.from({ length: size }, () => 0);
+  let loss = lossOf(cases, weights, ridge);
   for (let step = 0; step < stepsMax; step++) {
     const slope = weights.map((weight) => -ridge * weight);
     const bend = weights.map((_, i) => weights.map((_, j): number => (i === j ? ridge : 0)));
-    for (const { signs, is } of cases) {
-      const inputs = [1, ...signs];
+    for (const [at, { signs, is }] of cases.entries()) {
       const chance = chanceOf(weights, signs);
-      for (const [i, input] of inputs.entries()) {
+      const own = inputs[at] ?? [];
+      for (const [i, input] of own) {
         slope[i] = (slope[i] ?? 0) + (Number(is) - chance) * input;
         const row = bend[i] ?? [];
-        for (const [j, other] of inputs.entries()) row[j] = (row[j] ?? 0) + chance * (1 - chance) * input * other;
+        for (const [j, other] of own) row[j] = (row[j] ?? 0) + chance * (1 - chance) * input * other;
       }
     }
-    const change = solve(bend, slope);
-    weights = weights.map((weight, i) => weight + (change[i] ?? 0));
+    let change = solve(bend, slope);
+    const stepped = () => weights.map((weight, i) => weight + (change[i] ?? 0));
+    for (let halved = 0; halved < halvedMax && !(lossOf(cases, stepped(), ridge) <= loss); halved++)
+      change = change.map((one) => one / 2);
+    weights = stepped();
+    loss = lossOf(cases, weights, ridge);
     if (Math.max(...change.map(Math.abs)) < stepMin) break;
   }
   return weights;
 }
+const halvedMax = 20;
+
+/** The inputs of a case that are not nothing, the first for the bias. */
+const inputsOf = ({ signs }: Case): (readonly [number, number])[] =>
+  [1, ...signs].flatMap((input, i) => (input === 0 ? [] : [[i, input] as const]));
+
+/** How unlikely the cases are by weights, with the pull to zero. */
+function lossOf(cases: readonly Case[], weights: readonly number[], ridge: number): number {
+  const unlikely = cases.reduce((sum, { signs, is }) => {
+    const chance = chanceOf(weights, signs);
+    return sum - Math.log(Math.max(chanceMin, is ? chance : 1 - chance));
+  }, 0);
+  return unlikely + (ridge / 2) * weights.reduce((sum, weight) => sum + weight * weight, 0);
+}
+const chanceMin = 1e-300;
 
 /** The chance of a case by weights, the bias first. */
 export const chanceOf = ([bias = 0, ...weights]: readonly number[], signs: readonly number[]): number =>

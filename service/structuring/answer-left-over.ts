@@ -8,7 +8,8 @@ import { amountsIn } from "./leaves/candidates/raw-candidates.ts";
 import { daysIn } from "./leaves/days/dates.ts";
 import { yesOrNo } from "./leaves/forms/choices.ts";
 import { type Fact, factsOf } from "./leaves/forms/facts.ts";
-import { type LeftRole, leftPairs, likelyPairs, type Pair } from "./leaves/left-over/left-over.ts";
+import { leftPairs, likelyPairs, type Pair } from "./leaves/left-over/left-over.ts";
+import type { LeftRole } from "./leaves/left-over/questions.ts";
 import type { Field } from "./questions/fields.ts";
 
 type Given = { data: unknown; citations: Citation[] };
@@ -83,16 +84,16 @@ export function ownerOf({ words: [first] }: Pick<Fact, "words">, citations: read
 }
 
 /** So many questions have to be answered before what is left is looked at, a list counting as one; so many may be open for each. */
-const [answeredMin, openMax] = [3, 2];
+const [answeredMin, openMax] = [1, 9];
 
 function readAs(reading: Reading, field: Field, role: LeftRole, { text }: Fact): unknown {
   if (role === "day") {
     const [day] = daysIn(reading)(text);
     return day && toJson({ kind: "date", day: day.value }, field);
   }
-  if (role === "money" || role === "number") {
+  if (role === "figure") {
     const [amount] = amountsIn(reading)(text);
     return amount && toJson({ kind: "amount", amount: amount.value }, field);
   }
-  return toJson({ kind: "text", text }, field);
+  return toJson({ kind: "text", text: text.replace(/[,;:]+$/, "") }, field);
 }

@@ -1,0 +1,70 @@
+import type { Reading } from "../../document/reading.ts";
+import type { Field } from "../../questions/fields.ts";
+import { meaningOf } from "../../questions/meaning.ts";
+import { kindOf } from "../../vocabulary/concepts.ts";
+import { type Gist, gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { amountsIn } from "../candidates/raw-candidates.ts";
+import { daysIn } from "../days/dates.ts";
+import type { Fact } from "../forms/facts.ts";
+
+/** Of what kind a value has to be for a field that nothing answered. */
+export const leftRoles = ["day", "figure", "text"] as const;
+export type LeftRole = (typeof leftRoles)[number];
+
+/** A field of the schema in its order, and whether nothing answered it. */
+export type Asked = { name: string; field: Field; isOpen: boolean };
+
+/** What a field asks for, looked up once: in what role, by what words, and whether by a meaning that has known labels. */
+export type Question = Asked & {
+  place: number;
+  role: LeftRole | undefined;
+  gists: readonly Gist[];
+  isMeant: boolean;
+  asksFor: { number: boolean; money: boolean };
+};
+
+/** What is paid, owed or on an account is money; what a meter reads or a course lasts is none. */
+const ofMoney = [
+  ...["balance", "payment", "tax", "fee", "price", "due", "gross", "net", "total", "social", "wage", "deducted"],
+];
+
+export function questionOf(one: Asked, place: number): Question {
+  const { field } = one;
+  const meant = meaningOf(field, { of: "fields", around: [] });
+  const kind = meant && kindOf(meant.concept);
+  const gists = field.wordings.map(gistOf);
+  const has = (generic: "no" | "amount") => gists.some(({ generics }) => generics.has(generic));
+  return {
+    ...one,
+    place,
+    role: roleOf(field, kind === "date"),
+    gists,
+    isMeant: meant !== undefined,
+    asksFor: {
+      number: kind === "identifier" || has("no"),
+      money: kind === "amount" || has("amount") || hasAny(gists, ofMoney),
+    },
+  };
+}
+
+export const hasAny = (gists: readonly Gist[], senses: readonly string[]): boolean =>
+  gists.some(({ cores }) => cores.some((core) => senses.some((sense) => hasSense(core, sense))));
+
+function roleOf({ choices, pattern, format, types }: Field, isOfDay: boolean): LeftRole | undefined {
+  if (choices || pattern !== undefined) return undefined;
+  if (format === "date" || (format === undefined && isOfDay)) return "day";
+  if (format !== undefined) return undefined;
+  if (types.has("integer") || types.has("number")) return "figure";
+  return types.has("string") ? "text" : undefined;
+}
+
+/** Whether a fact may be the answer by its form: it has one day, a number, or a few words. */
+export function mayBe(reading: Reading, role: LeftRole, { text, words, kind }: Fact): boolean {
+  if (role === "day") return words.length <= sentenceMax && daysIn(reading)(text).length === 1;
+  if (role === "figure")
+    return kind !== "day" && words.length <= figureMax && !isCode.test(text) && amountsIn(reading)(text).length > 0;
+  return words.length <= wordingMax && !/@|☐|☒|☑/.test(text);
+}
+const [sentenceMax, figureMax, wordingMax] = [20, 5, 12];
+/** Letters with many figures behind them are no number with its unit. */
+const isCode = /^\p{L}{1,4}[- ]?\d{4,}/u;

@@ -1,0 +1,80 @@
+import { partsOf, sensesNear } from "./compounds.ts";
+import { filler, fold, generics, sensesOf } from "./known-words.ts";
+import { type Gist, isSameSense } from "./senses.ts";
+import { isSameStem } from "./stems.ts";
+
+/** How much of a question a label says, and how much of the label is asked, 0 to 1; whether the question's last word is said. */
+export type Coverage = { asked: number; label: number; head: boolean };
+
+/** Words of what kind a value is tell less than words of what. */
+const kindWeight = 0.35;
+/** How alike words of one meaning are, forms of one word, and words of two languages that look alike. */
+const like = { sense: 0.95, stem: 0.85, cognate: 0.6 };
+const [cognateLettersMin, cognateLettersMax, cognateShare] = [5, 30, 0.6];
+/** More words are no label. */
+const wordsMax = 12;
+
+/** How far a label and a question say the same, though neither says all of the other: "Origin" is half of a country of origin. */
+export function coverageOf(asked: Gist, label: Gist): Coverage {
+  const plain = coverageSaid(asked, label);
+  if (!asked.asFact && !label.asFact) return plain;
+  const fact = coverageSaid(asked.asFact ?? asked, label.asFact ?? label);
+  return fact.asked * fact.label > plain.asked * plain.label ? fact : plain;
+}
+
+type Said = Pick<Gist, "generics" | "cores">;
+
+function coverageSaid(asked: Said, label: Said): Coverage {
+  if (Math.max(asked.cores.length, label.cores.length) > wordsMax) return { asked: 0, label: 0, head: false };
+  const last = asked.cores.at(-1);
+  return {
+    asked: shareSaid(asked, label),
+    label: shareSaid(label, asked),
+    head: last !== undefined && label.cores.some((core) => alike(last, core) > like.cognate),
+  };
+}
+
+function shareSaid(one: Said, by: Said): number {
+  const whole = one.cores.length + kindWeight * one.generics.size;
+  if (whole === 0) return 0;
+  const kinds = [...one.generics].filter((kind) => by.generics.has(kind)).length;
+  return (sumOf(one.cores.map((core) => likest(core, by.cores))) + kindWeight * kinds) / whole;
+}
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
+const likest = (word: string, others: readonly string[]): number =>
+  others.reduce((most, other) => Math.max(most, alike(word, other)), 0);
+
+/** How much of what a label says a property's description says. */
+export function shareDescribed(description: readonly string[], { cores }: Gist): number {
+  if (description.length === 0 || cores.length === 0 || cores.length > wordsMax) return 0;
+  const words = description
+    .slice(0, descriptionMax)
+    .flatMap(partsOf)
+    .map(fold)
+    .filter((word) => !filler.has(word) && !generics.has(word));
+  return sumOf(cores.map((core) => likest(core, words))) / cores.length;
+}
+const descriptionMax = 40;
+
+/** How alike two words are, 0 to 1. */
+function alike(a: string, b: string): number {
+  if (a === b) return 1;
+  if (isSameSense(a, b)) return like.sense;
+  if (sensesOf.has(a) && sensesOf.has(b)) return 0;
+  const near = sensesNear(b);
+  if (sensesNear(a).some((sense) => near.includes(sense)) || isSameStem(a, b)) return like.stem;
+  return isCognate(a, b) ? like.cognate : 0;
+}
+
+/** "Origen" and "origin": as many pairs of letters in common as words have that languages share. */
+function isCognate(a: string, b: string): boolean {
+  const [least, most] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  if (least < cognateLettersMin || most > cognateLettersMax || a[0] !== b[0]) return false;
+  const [own, others] = [pairsOf(a), new Set(pairsOf(b))];
+  const shared = own.filter((pair) => others.has(pair)).length;
+  return (2 * shared) / (own.length + others.size) >= cognateShare;
+}
+
+const pairsOf = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));
