@@ -1,9 +1,16 @@
+import { pointerKeys, valueAt } from "@verso/contract/pointer";
 import { type Chance, seededChance } from "../../service/flow/chance.ts";
 import { answerByRules } from "../../service/structuring/answer-by-rules.ts";
-import { ownerOf, pairsLeft } from "../../service/structuring/answer-left-over.ts";
+import { ownerOf, pairsLeft, withValue } from "../../service/structuring/answer-left-over.ts";
 import { type Reading, readDocument } from "../../service/structuring/document/reading.ts";
-import { type Fact, factsOf } from "../../service/structuring/leaves/forms/facts.ts";
-import { chanceOfPair, type LeftWeights, likelyMin } from "../../service/structuring/leaves/left-over/left-over.ts";
+import type { Fact } from "../../service/structuring/leaves/forms/facts.ts";
+import {
+  chanceOfPair,
+  isLikely,
+  type LeftWeights,
+  type Pair,
+} from "../../service/structuring/leaves/left-over/left-over.ts";
+import { looseFactsOf } from "../../service/structuring/leaves/left-over/loose-facts.ts";
 import { type LeftRole, leftRoles } from "../../service/structuring/leaves/left-over/questions.ts";
 import { leftSigns } from "../../service/structuring/leaves/left-over/signs.ts";
 import { toField } from "../../service/structuring/questions/fields.ts";
@@ -23,7 +30,7 @@ const madeWith: readonly How[] = [41, 42, 43, 44].map((seed) => ({
   wordings: "rare",
 }));
 
-type Known = Case & { role: LeftRole; layout: string };
+type Known = Case & Pick<Pair, "role" | "isKnown"> & { layout: string };
 
 /** So often each paper is looked at anew, and this share of what was answered is hidden then, its label made strange. */
 const [looks, hiddenShare] = [3, 0.35];
@@ -40,9 +47,7 @@ export async function fitLeftOver(): Promise<Fitted> {
   const layouts = [...new Set(cases.map(({ layout }) => layout))];
   const held = layouts.flatMap((layout) => {
     const others = fitted(cases.filter((one) => one.layout !== layout));
-    return cases
-      .filter((one) => one.layout === layout)
-      .map((one) => ({ ...one, chance: chanceOfPair(one, others) }));
+    return cases.filter((one) => one.layout === layout).map((one) => ({ ...one, chance: chanceOfPair(one, others) }));
   });
   const ofPapers = held.filter(({ layout }) => layout.startsWith(paperLayout));
   const ofMade = held.filter((one) => !ofPapers.includes(one));
@@ -51,16 +56,22 @@ export async function fitLeftOver(): Promise<Fitted> {
     bytes: Buffer.from(`${JSON.stringify(fitted(cases), null, 2)}\n`),
     inputs: [],
     seed: madeWith[0]?.seed ?? 0,
-    figures: { pairs: cases.length, layouts: layouts.length, ...figuresOf("Made", ofMade), ...figuresOf("Papers", ofPapers) },
+    figures: {
+      pairs: cases.length,
+      layouts: layouts.length,
+      ...figuresOf("Made", ofMade),
+      ...figuresOf("Papers", ofPapers),
+    },
   };
 }
 
-function figuresOf(name: string, held: readonly { is: boolean; chance: number }[]): Record<string, number> {
-  const likely = held.filter(({ chance }) => chance >= likelyMin);
+function figuresOf(name: string, held: readonly (Known & { chance: number })[]): Record<string, number> {
+  const isGiven = (one: Known & { chance: number }) => isLikely(one, one.chance);
+  const likely = held.filter(isGiven);
   return {
     [`likely${name}`]: likely.length,
     [`rightOfLikely${name}`]: rounded(meanOf(likely.map(({ is }) => Number(is)))),
-    [`found${name}`]: rounded(meanOf(held.filter(({ is }) => is).map(({ chance }) => Number(chance >= likelyMin)))),
+    [`found${name}`]: rounded(meanOf(held.filter(({ is }) => is).map((one) => Number(isGiven(one))))),
   };
 }
 
@@ -74,9 +85,9 @@ async function casesOfMade(chance: Chance): Promise<Known[]> {
         // Not everybody asks in the order of the paper.
         const root = look % 2 === 0 ? asked : { ...asked, properties: chance.shuffled(asked.properties) };
         const { given, facts } =
-          look === 0 ? { given: answered, facts: factsOf(reading) } : hidden(chance, reading, answered, true);
-        for (const { name, role, fact, signs } of pairsLeft(root, reading, given, facts))
-          cases.push({ role, layout: made.layout.facts, signs, is: says(made.truth.get(`/${name}`), fact.text) });
+          look === 0 ? { given: answered, facts: looseFactsOf(reading) } : hidden(chance, reading, answered, true);
+        for (const { path, fact, ...pair } of pairsLeft(root, reading, given, facts))
+          cases.push({ ...pair, layout: made.layout.facts, is: says(made.truth.get(path), fact.text) });
       }
     }
   return cases;
@@ -90,12 +101,12 @@ function casesOfPapers(chance: Chance): Known[] {
     const [root, reading] = [toField(paper.schema), readDocument([pageOf(paper)])];
     const answered = answerByRules(root, reading);
     return Array.from({ length: looks }, (_, look) =>
-      look === 0 ? { given: answered, facts: factsOf(reading) } : hidden(chance, reading, answered, false),
+      look === 0 ? { given: answered, facts: looseFactsOf(reading) } : hidden(chance, reading, answered, false),
     ).flatMap(({ given, facts }) =>
-      pairsLeft(root, reading, given, facts).map(({ name, role, fact, signs }) => {
-        const wanted = paper.truth[name];
+      pairsLeft(root, reading, given, facts).map(({ path, fact, ...pair }) => {
+        const wanted = valueAt(paper.truth, path);
         const is = !isEmpty(wanted) && says(wanted as string | number, fact.text);
-        return { role, layout: `${paperLayout} ${i % paperGroups}`, signs, is };
+        return { ...pair, layout: `${paperLayout} ${i % paperGroups}`, is };
       }),
     );
   });
@@ -113,17 +124,19 @@ function hidden(
   { data, citations }: Answered,
   isStrange: boolean,
 ): { given: Answered; facts: Fact[] } {
-  const names = Object.keys(data as object).filter(() => chance.often(hiddenShare));
-  const facts = factsOf(reading).map((fact) => {
-    if (!isStrange || !names.includes(ownerOf(fact, citations) ?? "")) return fact;
+  const paths = [...new Set(citations.map(({ path }) => path))].filter(
+    (path) => !isInList.test(path) && chance.often(hiddenShare),
+  );
+  const facts = looseFactsOf(reading).map((fact) => {
+    if (!isStrange || !paths.includes(ownerOf(fact, citations) ?? "")) return fact;
     const { generics } = gistOf(fact.label);
     const kept = chance.often(0.5) ? (["no", "date"] as const).filter((kind) => generics.has(kind)) : [];
     return { ...fact, label: [chance.shuffled(syllables).slice(0, 3).join(""), ...kept] };
   });
-  const open = Object.fromEntries(names.map((name) => [name, null]));
-  const left = citations.filter(({ path }) => !names.includes(path.split("/")[1] ?? ""));
-  return { given: { data: { ...(data as object), ...open }, citations: left }, facts };
+  const open = paths.reduce((answered, path) => withValue(answered, pointerKeys(path), null), data);
+  return { given: { data: open, citations: citations.filter(({ path }) => !paths.includes(path)) }, facts };
 }
+const isInList = /\/\d+(?:\/|$)/;
 
 function says(wanted: string | number | boolean | undefined, text: string): boolean {
   if (wanted === undefined) return false;

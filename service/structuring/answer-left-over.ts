@@ -1,4 +1,4 @@
-import { pointer } from "@verso/contract/pointer";
+import { pointer, pointerKeys } from "@verso/contract/pointer";
 import type { Citation } from "@verso/contract/results";
 import { toJson } from "./answers/answer.ts";
 import { citationOf, isWithin } from "./answers/citations.ts";
@@ -7,17 +7,18 @@ import type { Reading } from "./document/reading.ts";
 import { amountsIn } from "./leaves/candidates/raw-candidates.ts";
 import { daysIn } from "./leaves/days/dates.ts";
 import { yesOrNo } from "./leaves/forms/choices.ts";
-import { type Fact, factsOf } from "./leaves/forms/facts.ts";
+import type { Fact } from "./leaves/forms/facts.ts";
 import { leftPairs, likelyPairs, type Pair } from "./leaves/left-over/left-over.ts";
-import type { LeftRole } from "./leaves/left-over/questions.ts";
+import { looseFactsOf } from "./leaves/left-over/loose-facts.ts";
+import type { Asked, LeftRole } from "./leaves/left-over/questions.ts";
 import type { Field } from "./questions/fields.ts";
 
 type Given = { data: unknown; citations: Citation[] };
 
-/** Answers what is left open of the outermost object by what is left of the page's facts, where a fact is likely to be it. */
+/** Answers what is left open outside lists by what is left of the page's facts, where a fact is likely to be it. */
 export function answerLeftOver(root: Field, reading: Reading, { data, citations }: Given): Given {
   const found = likelyPairs(pairsLeft(root, reading, { data, citations })).flatMap(
-    ({ field, name, role, fact, chance }) => {
+    ({ field, path, role, fact, chance }) => {
       const value = readAs(reading, field, role, fact);
       if (value === undefined) return [];
       const answer = {
@@ -26,15 +27,23 @@ export function answerLeftOver(root: Field, reading: Reading, { data, citations 
         foundBy: "position" as const,
         score: scoreOf({ left_over: chance }),
       };
-      return [{ name, value, cited: citationOf(pointer(name), answer, reading.text.pages) }];
+      return [{ path, value, cited: citationOf(path, answer, reading.text.pages) }];
     },
   );
   const all = [...found, ...tickLeft(root, reading, { data, citations })];
-  if (all.length === 0) return { data, citations };
-  return {
-    data: { ...(data as object), ...Object.fromEntries(all.map(({ name, value }) => [name, value])) },
-    citations: [...citations, ...all.flatMap(({ cited }) => cited)],
-  };
+  return all.length === 0
+    ? { data, citations }
+    : {
+        data: all.reduce((answered, { path, value }) => withValue(answered, pointerKeys(path), value), data),
+        citations: [...citations, ...all.flatMap(({ cited }) => cited)],
+      };
+}
+
+/** The data with a value at a place within objects. */
+export function withValue(data: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const own: Record<string, unknown> = { ...(data as object) };
+  return { ...own, [name]: withValue(own[name], rest, value) };
 }
 
 /** The only yes or no that is asked for and not answered is what the only such boxes say that no answer was read from. */
@@ -54,33 +63,42 @@ function tickLeft({ kind, properties }: Field, reading: Reading, { data, citatio
     : [];
   if (!open || !boxes || others.length + more.length > 0 || boxes.value.kind !== "json") return [];
   const answer = { value: boxes.value.json, words: boxes.words, foundBy: "form" as const, score: boxes.score };
-  return [{ name: open.name, value: answer.value, cited: citationOf(pointer(open.name), answer, reading.text.pages) }];
+  const path = pointer(open.name);
+  return [{ path, value: answer.value, cited: citationOf(path, answer, reading.text.pages) }];
 }
 
 /** The fields that nothing answered, with the facts that no answer was read from. */
 export function pairsLeft(
-  { kind, properties }: Field,
+  root: Field,
   reading: Reading,
   { data, citations }: Given,
-  facts = factsOf(reading),
+  facts: readonly Fact[] = looseFactsOf(reading),
 ): Pair[] {
-  if (kind !== "object" || typeof data !== "object" || data === null) return [];
-  const given = new Map(Object.entries(data));
-  const leaves = properties.filter(({ field }) => field.kind === "leaf");
-  const open = leaves.filter(({ name }) => (given.get(name) ?? null) === null);
+  if (root.kind !== "object" || typeof data !== "object" || data === null) return [];
+  const leaves = leavesOf(root, data);
   // What is left over says something only where the paper is one that such questions are asked of.
-  const answered = leaves.length - open.length;
-  const hasThings = [...given.values()].some((value) => Array.isArray(value) && value.length > 1);
-  if (answered + Number(hasThings) < answeredMin || openMax * answered < open.length) return [];
-  const asked = leaves.map(({ name, field }) => ({ name, field, isOpen: (given.get(name) ?? null) === null }));
-  return leftPairs(reading, asked, (fact) => ownerOf(fact, citations), facts);
+  const answered = leaves.filter(({ isOpen }) => !isOpen).length;
+  const hasThings = Object.values(data).some((value) => Array.isArray(value) && value.length > 1);
+  if (answered + Number(hasThings) < answeredMin || openMax * answered < leaves.length - answered) return [];
+  return leftPairs(reading, leaves, (fact) => ownerOf(fact, citations), facts);
 }
 
-/** The outermost property that an answer was read from a fact for. */
+/** The leaves outside lists in the schema's order; one within an object is called by the object's name as well. */
+function leavesOf(object: Field, data: unknown, path = "", around: Asked["around"] = []): Asked[] {
+  const given = new Map(Object.entries(typeof data === "object" && data !== null ? data : {}));
+  return object.properties.flatMap(({ name, field }) => {
+    const at = path + pointer(name);
+    const value = given.get(name);
+    const [outer = []] = field.wordings;
+    if (field.kind === "object") return leavesOf(field, value, at, [...around, outer]);
+    return field.kind === "leaf" ? [{ path: at, field, around, isOpen: (value ?? null) === null }] : [];
+  });
+}
+
+/** The property outside lists that an answer was read from a fact for; of a list its name. */
 export function ownerOf({ words: [first] }: Pick<Fact, "words">, citations: readonly Citation[]): string | undefined {
   if (first === undefined) return "";
-  const cited = citations.find((one) => isWithin(one, first));
-  return cited?.path.split("/")[1];
+  return citations.find((one) => isWithin(one, first))?.path;
 }
 
 /** So many questions have to be answered before what is left is looked at, a list counting as one; so many may be open for each. */

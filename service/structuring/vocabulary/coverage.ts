@@ -76,5 +76,4 @@ function isCognate(a: string, b: string): boolean {
   return (2 * shared) / (own.length + others.size) >= cognateShare;
 }
 
-const pairsOf = (word: string): string[] =>
-  Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));
+const pairsOf = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));

@@ -34,29 +34,37 @@ export function factsOf(reading: Reading): Fact[] {
   return found;
 }
 
-function findFacts(reading: Reading): Fact[] {
-  const { text, decimalMark } = reading;
-  const kindOf = (said: string): Fact["kind"] => {
-    const kind = kindOfValue(said, decimalMark);
-    return kind === "words" && isPersonsName(said) ? "person" : kind;
+/** A printed value as a fact with its label; none where no word of the label says anything. */
+export function factOf(
+  reading: Reading,
+  label: readonly PlacedWord[],
+  { words, text, line }: Pick<Phrase, "words" | "text" | "line">,
+): Fact | undefined {
+  const keys = label.flatMap((word) => word.keys);
+  if (keys.length === 0 || keys.length > labelWordsMax || words.length === 0) return undefined;
+  const kind = kindOfValue(text, reading.decimalMark);
+  return {
+    label: keys,
+    words,
+    text,
+    line,
+    kind: kind === "words" && isPersonsName(text) ? "person" : kind,
+    figure: figureOf(reading, text),
   };
+}
+
+function findFacts(reading: Reading): Fact[] {
+  const { text } = reading;
   const found: Fact[] = [];
   const seen = new Set<string>();
   const add = (label: readonly PlacedWord[], printed: Phrase) => {
     const value = withoutName(printed);
-    const keys = label.flatMap((word) => word.keys);
     const [first] = value.words;
     const place = first && placeOfWord(first);
-    if (keys.length === 0 || keys.length > labelWordsMax || !place || seen.has(place)) return;
+    const fact = place && !seen.has(place) ? factOf(reading, label, value) : undefined;
+    if (!place || !fact) return;
     seen.add(place);
-    found.push({
-      label: keys,
-      words: value.words,
-      text: value.text,
-      line: value.line,
-      kind: kindOf(value.text),
-      figure: figureOf(reading, value.text),
-    });
+    found.push(fact);
   };
   const rows = rowsOf(text);
   const heads = headsOf(text);

@@ -5,13 +5,32 @@ import { gistOf } from "../../vocabulary/senses.ts";
 import type { Fact } from "../forms/facts.ts";
 import { isOffTopic } from "../wording/topics.ts";
 import weights from "./left-over-weights.json" with { type: "json" };
+import type { LooseFact } from "./loose-facts.ts";
 import { type Asked, type LeftRole, mayBe, type Question, questionOf } from "./questions.ts";
-import { endSigns, formSigns, inOrder, type LeftSign, leftSigns, placeSigns, type Said, saidOf, wordSigns } from "./signs.ts";
+import {
+  endSigns,
+  formSigns,
+  inOrder,
+  type LeftSign,
+  leftSigns,
+  placeSigns,
+  type Said,
+  saidOf,
+  wordSigns,
+} from "./signs.ts";
 
 export type LeftWeights = Readonly<Record<LeftRole, SignWeights<LeftSign>>>;
 
 /** A field that nothing answered, and a fact that nobody asked for by its label, of the same kind. */
-export type Pair = { field: Field; name: string; role: LeftRole; fact: Fact; signs: readonly number[] };
+export type Pair = {
+  field: Field;
+  path: string;
+  role: LeftRole;
+  fact: Fact;
+  signs: readonly number[];
+  /** Whether an answer would mostly have a known label. */
+  isKnown: boolean;
+};
 
 /** A page with more facts or a schema with more questions is no paper of a few facts. */
 const [factsMax, questionsMax] = [150, 80];
@@ -21,7 +40,7 @@ export function leftPairs(
   reading: Reading,
   all: readonly Asked[],
   ownerOf: (fact: Fact) => string | undefined,
-  facts: readonly Fact[],
+  facts: readonly LooseFact[],
 ): Pair[] {
   if (facts.length > factsMax || all.length > questionsMax) return [];
   const questions = all.map(questionOf);
@@ -31,7 +50,7 @@ export function leftPairs(
   if (open.length === 0) return [];
   const owners = facts.map(ownerOf);
   const table = new Table(questions, facts);
-  const stands = questions.map(({ name }) => owners.indexOf(name));
+  const stands = questions.map(({ path }) => owners.indexOf(path));
   const share = questions.filter(({ isOpen }) => !isOpen).length / questions.length;
   // A sum that another property has is no other sum, though it be printed again.
   const given = new Set(facts.flatMap(({ kind, figure }, i) => (kind === "money" && owners[i] ? (figure ?? []) : [])));
@@ -58,7 +77,7 @@ export function leftPairs(
         ...formSigns(reading, role, question, fact),
         ...endSigns(reading, question, fact, alike, facts),
       });
-      return [{ field: question.field, name: question.name, role, fact, signs }];
+      return [{ field: question.field, path: question.path, role, fact, signs, isKnown: isKnown(question) }];
     });
   });
 }
@@ -92,11 +111,24 @@ export function chanceOfPair({ role, signs }: Pick<Pair, "role" | "signs">, all:
   return chanceBySigns(leftSigns, all[role], signs);
 }
 
-/** Less likely than this it is a guess. */
-export const likelyMin = 0.5;
+/**
+ * Less likely than this it is a guess: where words say the same, where none does, and where a question has many known labels and none
+ * of them is printed, as it mostly is where there is an answer.
+ */
+export const likelyMin = { said: 0.5, unsaid: 0.75, known: 0.92 };
+
+/** Every paper has a number and a day of its own; nothing else that is known by its labels need be there. */
+const isKnown = ({ meant }: Question): boolean =>
+  meant !== undefined && meant !== "document_number" && meant !== "document_date";
+
+/** Whether a pair is likely enough to be given. */
+export function isLikely({ signs, isKnown }: Pick<Pair, "signs" | "isKnown">, chance: number): boolean {
+  const isUnsaid = signs[leftSigns.indexOf("nothing_said")] === 1;
+  return chance >= (isUnsaid ? likelyMin.unsaid : likelyMin.said) && (chance >= likelyMin.known || !isKnown);
+}
 
 /** The likeliest pairs, each field and each fact once. */
 export function likelyPairs(pairs: readonly Pair[]): (Pair & { chance: number })[] {
-  const scored = pairs.map((one) => ({ ...one, chance: chanceOfPair(one) }));
-  return likeliestPairs(scored, likelyMin, ({ field, fact }) => [field, fact]);
+  const scored = pairs.map((one) => ({ ...one, chance: chanceOfPair(one) })).filter((one) => isLikely(one, one.chance));
+  return likeliestPairs(scored, likelyMin.said, ({ field, fact }) => [field, fact]);
 }

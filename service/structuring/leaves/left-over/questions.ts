@@ -1,7 +1,7 @@
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { meaningOf } from "../../questions/meaning.ts";
-import { kindOf } from "../../vocabulary/concepts.ts";
+import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
 import { type Gist, gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { amountsIn } from "../candidates/raw-candidates.ts";
 import { daysIn } from "../days/dates.ts";
@@ -11,15 +11,17 @@ import type { Fact } from "../forms/facts.ts";
 export const leftRoles = ["day", "figure", "text"] as const;
 export type LeftRole = (typeof leftRoles)[number];
 
-/** A field of the schema in its order, and whether nothing answered it. */
-export type Asked = { name: string; field: Field; isOpen: boolean };
+/** A leaf of the schema in its order, the names of the objects that it stands in, and whether nothing answered it. */
+export type Asked = { path: string; field: Field; around: readonly (readonly string[])[]; isOpen: boolean };
 
-/** What a field asks for, looked up once: in what role, by what words, and whether by a meaning that has known labels. */
+/** What a field asks for, looked up once. */
 export type Question = Asked & {
   place: number;
   role: LeftRole | undefined;
+  /** Its own names; within an object also those together with the object's. */
+  wordings: readonly (readonly string[])[];
   gists: readonly Gist[];
-  isMeant: boolean;
+  meant: Concept | undefined;
   asksFor: { number: boolean; money: boolean };
 };
 
@@ -29,17 +31,21 @@ const ofMoney = [
 ];
 
 export function questionOf(one: Asked, place: number): Question {
-  const { field } = one;
-  const meant = meaningOf(field, { of: "fields", around: [] });
-  const kind = meant && kindOf(meant.concept);
-  const gists = field.wordings.map(gistOf);
+  const { field, around } = one;
+  const meant = meaningOf(field, { of: "fields", around })?.concept;
+  const kind = meant && kindOf(meant);
+  const outer = around.flat();
+  const wordings =
+    outer.length > 0 ? [...field.wordings.map((own) => [...outer, ...own]), ...field.wordings] : field.wordings;
+  const gists = wordings.map(gistOf);
   const has = (generic: "no" | "amount") => gists.some(({ generics }) => generics.has(generic));
   return {
     ...one,
     place,
     role: roleOf(field, kind === "date"),
+    wordings,
     gists,
-    isMeant: meant !== undefined,
+    meant,
     asksFor: {
       number: kind === "identifier" || has("no"),
       money: kind === "amount" || has("amount") || hasAny(gists, ofMoney),

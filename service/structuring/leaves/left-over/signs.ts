@@ -7,6 +7,7 @@ import { glue } from "../../vocabulary/words.ts";
 import type { Fact } from "../forms/facts.ts";
 import { asksForOrganisation, asksForSubject } from "../persons/unlabelled-names.ts";
 import { accountEnds } from "../sums/running-balances.ts";
+import type { LooseFact } from "./loose-facts.ts";
 import { hasAny, type LeftRole, type Question } from "./questions.ts";
 
 export const leftSigns = [
@@ -38,6 +39,8 @@ export const leftSigns = [
   "between",
   "out_of_place",
   // By form.
+  "told",
+  "told_unsaid",
   "whole",
   "money_for_money",
   "other_for_money",
@@ -85,8 +88,8 @@ export function saidOf({ gists, field }: Question, label: Gist): Said {
 
 /** What words tell of a pair; how far ahead it is of the others that its question or its fact is in. */
 export function wordSigns(
-  { gists, isMeant }: Question,
-  { label }: Fact,
+  { gists, meant }: Question,
+  { label, isTold = false }: LooseFact,
   said: Said,
   others: { facts: number; questions: number },
 ): Signs {
@@ -109,11 +112,13 @@ export function wordSigns(
     bare: isBare,
     strange: !isKnown && !isBare,
     known_other: isKnown && said.both === 0,
-    meant: isMeant,
-    meant_unsaid: isMeant && said.both === 0,
+    told: isTold,
+    told_unsaid: isTold && said.strength < toldMin,
+    meant: meant !== undefined,
+    meant_unsaid: meant !== undefined && said.both === 0,
   };
 }
-const allMin = 0.8;
+const [allMin, toldMin] = [0.8, 0.3];
 
 /** Schemas mostly ask in the order of the paper: where a fact stands among those that answered what is asked before and behind. */
 export function placeSigns(stands: readonly number[], asked: number, at: number): Signs {
@@ -132,7 +137,7 @@ const [fewMax, figuresMin, manyWords] = [4, 3, 5];
 
 /** What the form of a value says, and that the paper's own number is labelled by no more than "number", or by the paper's title. */
 export function formSigns({ titles }: Reading, role: LeftRole, question: Question, fact: Fact): Signs {
-  const { asksFor, gists, field } = question;
+  const { asksFor, gists, wordings } = question;
   const { text, kind, words } = fact;
   if (role === "day") return { whole: kind === "day" };
   if (role === "figure") {
@@ -147,14 +152,14 @@ export function formSigns({ titles }: Reading, role: LeftRole, question: Questio
   }
   const figures = (text.match(/\d/g) ?? []).length;
   const isFew = text.replace(/\W/g, "").length <= fewMax;
-  const asksForPerson = asksForSubject(field.wordings);
+  const asksForPerson = asksForSubject(wordings);
   return {
     no_number: asksFor.number && figures < figuresMin,
     number: asksFor.number && figures >= figuresMin,
     number_for_text: !asksFor.number && figures >= figuresMin,
     person: asksForPerson && kind === "person",
     no_person: asksForPerson && kind !== "person",
-    figures_for_firm: asksForOrganisation(field.wordings) && figures >= figuresMin,
+    figures_for_firm: asksForOrganisation(wordings) && figures >= figuresMin,
     many_words: words.length > manyWords,
     short: kind === "unit",
     day_for_text: kind === "day",
