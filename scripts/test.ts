@@ -99,8 +99,9 @@ function unitAndService(): Promise<Count> {
 }
 
 /**
- * The tests that use a database once more, on the oldest PostgreSQL that is supported. Those of whole processes are left
- * out: they take long, and what they ask of the database the others ask too.
+ * The tests that use a database once more, on the oldest PostgreSQL that is supported. Of those over HTTP the ones that ask every
+ * operation and for sums and orders are enough, and those of whole processes are left out: they take long, and what they ask of
+ * the database the others ask too.
  */
 async function onDebianPostgres(): Promise<Count> {
   console.log("\n— service tests on Debian's PostgreSQL");
@@ -118,11 +119,14 @@ async function onDebianPostgres(): Promise<Count> {
   }
 }
 
+const overHttp = ["every-answer", "ledger", "list-order", "lifecycle", "result-queries", "usage", "usage-groups"];
+
 /** By what it imports: a database of the tests' server, and no whole process, be it the service's, a store's or a page's. */
 function asksDatabase(path: string): boolean {
   const text = readFileSync(join(root, path), "utf8");
   const imports = (files: string) => new RegExp(`from ".*/testing/(${files})\\.ts"`).test(text);
-  const asks = imports("database|services|service") || text.includes('inject("templateUrl")');
+  const isOverHttp = overHttp.some((name) => path.endsWith(`/http/${name}.test.ts`));
+  const asks = imports("database|services") || isOverHttp || text.includes('inject("templateUrl")');
   return asks && !imports("process|run-page|s3/servers") && !path.startsWith("service/cli/");
 }
 
