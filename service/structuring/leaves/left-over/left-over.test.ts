@@ -90,3 +90,23 @@ it("labels stand below their values where these have figures and stand apart fro
   }));
   expect(dataOf({ departure_date: day }, { ...printed, blocks })).toEqual({ departure_date: "2026-05-04" });
 });
+
+const delivery = (...lines: MadeLine[]) =>
+  madePage(["Lieferschein", "", "Lieferschein-Nr.: LT-40871", "Datum: 02.03.2026", "Kunden-Nr.: 30771", ...lines]);
+const asked = { delivery_note_number: text, delivery_note_date: day, customer_number: text };
+
+it("a label that says half of what is asked answers it where nothing else does", () => {
+  const page = delivery("Zarbin-Nr.: KW-88123");
+  expect(dataOf({ ...asked, zarbin_lorfim_number: text }, page)).toMatchObject({ zarbin_lorfim_number: "KW-88123" });
+});
+
+it("what is asked within an object is looked for by the object's name as well", () => {
+  const page = delivery("Zarbin: KW-88123");
+  const data = dataOf({ ...asked, zarbin: objectOf({ code: text }) }, page);
+  expect(data).toMatchObject({ zarbin: { code: "KW-88123" } });
+});
+
+it("more questions than a paper answers are not held against its facts", () => {
+  const many = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`zarbin_lorfim_${i}`, text]));
+  expect(dataOf({ ...asked, ...many }, delivery("Zarbin-Nr.: KW-88123"))).toMatchObject({ zarbin_lorfim_7: null });
+});

@@ -5,7 +5,7 @@ import { gistOf } from "../../vocabulary/senses.ts";
 import type { Fact } from "../forms/facts.ts";
 import { isOffTopic } from "../wording/topics.ts";
 import weights from "./left-over-weights.json" with { type: "json" };
-import type { LooseFact } from "./loose-facts.ts";
+import { factsMax, type LooseFact } from "./loose-facts.ts";
 import { type Asked, type LeftRole, mayBe, type Question, questionOf } from "./questions.ts";
 import {
   endSigns,
@@ -32,8 +32,8 @@ export type Pair = {
   isKnown: boolean;
 };
 
-/** A page with more facts or a schema with more questions is no paper of a few facts. */
-const [factsMax, questionsMax] = [150, 80];
+/** Who asks for more asks for no paper of a few facts. */
+const questionsMax = 80;
 
 /** Every field that is still open with every fact that may be its answer. `ownerOf` says which property an answer was read from a fact for. */
 export function leftPairs(
@@ -121,10 +121,15 @@ export const likelyMin = { said: 0.5, unsaid: 0.75, known: 0.92 };
 const isKnown = ({ meant }: Question): boolean =>
   meant !== undefined && meant !== "document_number" && meant !== "document_date";
 
-/** Whether a pair is likely enough to be given. */
+const has = (signs: readonly number[], name: LeftSign): boolean => signs[leftSigns.indexOf(name)] === 1;
+
+/** Whether a pair is likely enough to be given; what the movements of an account tell needs no label. */
 export function isLikely({ signs, isKnown }: Pick<Pair, "signs" | "isKnown">, chance: number): boolean {
-  const isUnsaid = signs[leftSigns.indexOf("nothing_said")] === 1;
-  return chance >= (isUnsaid ? likelyMin.unsaid : likelyMin.said) && (chance >= likelyMin.known || !isKnown);
+  if (has(signs, "account_end")) return chance >= likelyMin.said;
+  return (
+    chance >= (has(signs, "nothing_said") ? likelyMin.unsaid : likelyMin.said) &&
+    (chance >= likelyMin.known || !isKnown)
+  );
 }
 
 /** The likeliest pairs, each field and each fact once. */

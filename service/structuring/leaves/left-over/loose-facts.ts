@@ -9,7 +9,7 @@ import { proseOf } from "../sentences/read-sentences.ts";
 export type LooseFact = Fact & { isTold?: boolean };
 
 /** No page of a few facts has more. */
-const factsMax = 150;
+export const factsMax = 150;
 /** Of a sentence so many words before a value say what it is, else so many behind it. */
 const [wordsBefore, wordsBehind] = [6, 4];
 
@@ -24,39 +24,54 @@ export function looseFactsOf(reading: Reading): LooseFact[] {
   if (known) return known;
   const facts: LooseFact[] = [...factsOf(reading)];
   const seen = new Set(facts.flatMap(({ words }) => words.map(placeOfWord)));
-  const add = (fact: LooseFact | undefined) => {
-    const isNew = fact?.words.every((word) => !seen.has(placeOfWord(word)));
-    if (!fact || !isNew || facts.length >= factsMax) return;
-    for (const word of fact.words) seen.add(placeOfWord(word));
-    facts.push(fact);
-  };
-  const [first] = reading.text.pages;
-  for (const { phrases, page } of reading.text.lines) {
-    if (page !== first?.number) break;
-    for (const [i, phrase] of phrases.entries()) add(behindCounted(reading, phrase, phrases[i + 1]));
-    for (const { words, line } of phrases)
-      if (words.length < sentenceMin) for (const one of toldIn(reading, words, line)) add(one);
+  for (const make of makersOf(reading)) {
+    if (facts.length >= factsMax) break;
+    for (const fact of make()) {
+      if (facts.length >= factsMax || fact.words.some((word) => seen.has(placeOfWord(word)))) continue;
+      for (const word of fact.words) seen.add(placeOfWord(word));
+      facts.push(fact);
+    }
   }
-  for (const { words, line } of proseOf(reading))
-    if (words[0]?.page === first?.number) for (const one of toldIn(reading, words, line)) add(one);
   const found = facts.toSorted((a, b) => a.line - b.line || startOf(a) - startOf(b));
   kept.set(reading, found);
   return found;
 }
-/** Shorter lines are no sentences, and not among those that are read. */
-const sentenceMin = 4;
 const startOf = ({ words: [word] }: Fact): number => word?.bbox[0] ?? 0;
 
+/** What may have facts on the first page, each to be looked at only while there is room. */
+function makersOf(reading: Reading): (() => LooseFact[])[] {
+  const page = reading.text.pages[0]?.number;
+  const lines = reading.text.lines.filter((line) => line.page === page);
+  return [
+    ...lines.map(
+      ({ phrases }) =>
+        () =>
+          phrases.flatMap((one, i) => behindCounted(reading, one, phrases[i + 1])),
+    ),
+    ...lines.map(
+      ({ phrases }) =>
+        () =>
+          phrases.flatMap(({ words, line }) => (words.length < sentenceMin ? toldIn(reading, words, line) : [])),
+    ),
+    ...proseOf(reading).flatMap(({ words, line }) =>
+      words[0]?.page === page ? [() => toldIn(reading, words, line)] : [],
+    ),
+  ];
+}
+/** Shorter lines are no sentences, and not among those that are read; much longer ones are nobody's. */
+const [sentenceMin, sentenceMax] = [4, 200];
+
 /** "Reader 2 | Pia Lund": words with one figure behind them, and what stands right of them. */
-function behindCounted(reading: Reading, label: Phrase, value: Phrase | undefined): LooseFact | undefined {
-  return value && isCounted.test(label.text) && /\p{L}|\d{2}/u.test(value.text)
-    ? factOf(reading, label.words, value)
-    : undefined;
+function behindCounted(reading: Reading, label: Phrase, value: Phrase | undefined): LooseFact[] {
+  const isValue = value !== undefined && /\p{L}|\d{2}/u.test(value.text);
+  const fact = isValue && isCounted.test(label.text) ? factOf(reading, label.words, value) : undefined;
+  return fact ? [fact] : [];
 }
 const isCounted = /^\p{L}\D{2,40}\s?\(?\D{0,20}[1-9]\)?\s?[:：]?$/u;
 
 /** The days and figures of a line of words, each behind what is said before it. */
 function toldIn(reading: Reading, words: readonly PlacedWord[], line: number): LooseFact[] {
+  if (words.length > sentenceMax) return [];
   const spans = spansOf(reading, words, line);
   return spans.flatMap(([from, to], i) => {
     const [begin, end] = [spans[i - 1]?.[1] ?? 0, spans[i + 1]?.[0] ?? words.length];
