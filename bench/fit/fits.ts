@@ -10,6 +10,7 @@ import { fitLetterTrigrams } from "./letter-trigrams.ts";
 import { fitScriptConfidence } from "./script-confidence.ts";
 import { fitScripts } from "./scripts.ts";
 import { fitSpaces } from "./spaces.ts";
+import { fitSureness } from "./sureness.ts";
 
 /** Every fitted table of the engines, by the name of its script. */
 export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
@@ -22,6 +23,7 @@ export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
   calibration: fitCalibration,
   columns: fitColumns,
   "left-over": fitLeftOver,
+  sureness: fitSureness,
   scripts: fitScripts,
   "script-confidence": fitScriptConfidence,
 };

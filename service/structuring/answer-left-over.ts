@@ -11,6 +11,7 @@ import type { Fact } from "./leaves/forms/facts.ts";
 import { leftPairs, likelyPairs, type Pair } from "./leaves/left-over/left-over.ts";
 import { looseFactsOf } from "./leaves/left-over/loose-facts.ts";
 import type { Asked, LeftRole } from "./leaves/left-over/questions.ts";
+import { withSureness } from "./leaves/left-over/sureness.ts";
 import type { Field } from "./questions/fields.ts";
 
 type Given = { data: unknown; citations: Citation[] };
@@ -38,6 +39,12 @@ export function answerLeftOver(root: Field, reading: Reading, { data, citations 
         citations: [...citations, ...all.flatMap(({ cited }) => cited)],
       };
 }
+
+/** Answers, each as sure as such ones are on a paper that is understood so far. */
+export const asSure = (root: Field, reading: Reading, { data, citations }: Given): Given => ({
+  data,
+  citations: root.kind === "object" ? withSureness(reading, leavesOf(root, data), citations) : citations,
+});
 
 /** The data with a value at a place within objects. */
 export function withValue(data: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
@@ -84,7 +91,7 @@ export function pairsLeft(
 }
 
 /** The leaves outside lists in the schema's order; one within an object is called by the object's name as well. */
-function leavesOf(object: Field, data: unknown, path = "", around: Asked["around"] = []): Asked[] {
+export function leavesOf(object: Field, data: unknown, path = "", around: Asked["around"] = []): Asked[] {
   const given = new Map(Object.entries(typeof data === "object" && data !== null ? data : {}));
   return object.properties.flatMap(({ name, field }) => {
     const at = path + pointer(name);
