@@ -56,14 +56,14 @@ it("lines with a balance behind each are an account's, whatever the paper is cal
   expect(dataOf(asked, called(rows.slice(0, 2)))).toMatchObject({ account_holder: null });
 });
 
-it("the paper's own number is what nothing else is called by, of those that are as long as such numbers are", () => {
+it("a number whose label says no more than that it is one is told by how long such numbers are", () => {
   const stay = { guest_name: text, room_number: text, arrival_date: day, departure_date: day, total_amount: number };
   const bill = (value: string) =>
     madePage([
       "Hotel bill",
       "",
       "Guest: Mira Dahl",
-      `Wemmer: ${value}`,
+      `Wemmer no.: ${value}`,
       "Arrival: 2 May 2026",
       "Departure: 4 May 2026",
       "Total: 120.00",

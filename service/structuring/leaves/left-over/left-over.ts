@@ -6,7 +6,7 @@ import type { Fact } from "../forms/facts.ts";
 import { isOffTopic } from "../wording/topics.ts";
 import weights from "./left-over-weights.json" with { type: "json" };
 import { factsMax, type LooseFact } from "./loose-facts.ts";
-import { type Asked, type LeftRole, mayBe, type Question, questionOf } from "./questions.ts";
+import { type Asked, isOfOther, type LeftRole, mayBe, type Question, questionOf } from "./questions.ts";
 import {
   endSigns,
   formSigns,
@@ -59,13 +59,13 @@ export function leftPairs(
   return open.flatMap((question) => {
     const { role } = question;
     if (!role) return [];
-    const places = facts.flatMap((fact, i) => (isFree(fact, i) && mayBe(reading, role, fact) ? [i] : []));
+    const places = facts.flatMap((fact, i) => (isFree(fact, i) && mayBe(reading, question, fact) ? [i] : []));
     const alike = places.flatMap((i) => facts[i] ?? []);
     const rivals = open.filter((one) => one.role === role).length;
     const distinct = new Set(alike.map(({ text }) => text)).size;
     return places.flatMap((i) => {
       const fact = facts[i];
-      if (!fact) return [];
+      if (!fact || isOfOther(question, fact.label, table.said(question, i).asked)) return [];
       const signs = inOrder({
         ...wordSigns(question, fact, table.said(question, i), table.others(question, i, places)),
         only_fact: distinct === 1,
@@ -115,7 +115,7 @@ export function chanceOfPair({ role, signs }: Pick<Pair, "role" | "signs">, all:
  * Less likely than this it is a guess: where words say the same, where none does, and where a question has many known labels and none
  * of them is printed, as it mostly is where there is an answer.
  */
-export const likelyMin = { said: 0.5, unsaid: 0.75, known: 0.92 };
+export const likelyMin = { said: 0.5, unsaid: 0.7, known: 0.92 };
 
 /** Every paper has a number and a day of its own; nothing else that is known by its labels need be there. */
 const isKnown = ({ meant }: Question): boolean =>

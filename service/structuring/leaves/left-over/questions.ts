@@ -2,10 +2,11 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { meaningOf } from "../../questions/meaning.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
-import { type Gist, gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { type Gist, gistOf, hasSense, isSoFar } from "../../vocabulary/senses.ts";
 import { amountsIn } from "../candidates/raw-candidates.ts";
 import { daysIn } from "../days/dates.ts";
 import type { Fact } from "../forms/facts.ts";
+import { isDescribedAsNumber } from "../wording/asked-forms.ts";
 
 /** Of what kind a value has to be for a field that nothing answered. */
 export const leftRoles = ["day", "figure", "text"] as const;
@@ -47,7 +48,7 @@ export function questionOf(one: Asked, place: number): Question {
     gists,
     meant,
     asksFor: {
-      number: kind === "identifier" || has("no"),
+      number: kind === "identifier" || has("no") || isDescribedAsNumber(field),
       money: kind === "amount" || has("amount") || hasAny(gists, ofMoney),
     },
   };
@@ -64,13 +65,34 @@ function roleOf({ choices, pattern, format, types }: Field, isOfDay: boolean): L
   return types.has("string") ? "text" : undefined;
 }
 
-/** Whether a fact may be the answer by its form: it has one day, a number, or a few words. */
-export function mayBe(reading: Reading, role: LeftRole, { text, words, kind }: Fact): boolean {
+/** Whether a fact may be the answer by its form: it has one day, a number, or a few words; where a number is asked for, figures. */
+export function mayBe(reading: Reading, { role, asksFor, gists }: Question, { text, words, kind }: Fact): boolean {
   if (role === "day") return words.length <= sentenceMax && daysIn(reading)(text).length === 1;
   if (role === "figure")
     return kind !== "day" && words.length <= figureMax && !isCode.test(text) && amountsIn(reading)(text).length > 0;
-  return words.length <= wordingMax && !/@|☐|☒|☑/.test(text);
+  const isText = kind !== "day" && kind !== "money" && kind !== "share" && !/@|☐|☒|☑/.test(text);
+  return isText && words.length <= wordingMax && (!asksFor.number || isNumber(words, isOfFew(gists)));
 }
+
+/** Words with figures, and one without at most, for an address is no number; rooms and seats have numbers of few figures. */
+const isNumber = (words: Fact["words"], hasFew: boolean): boolean =>
+  words.some(({ text }) => /\d/.test(text)) &&
+  words.filter(({ text }) => !/\d/.test(text)).length <= 1 &&
+  (!hasFew || isFew(words.map(({ text }) => text).join("")));
+
+/** Rooms, seats and the like are numbered so; what is numbered in a register has more figures. */
+export const isOfFew = (gists: readonly Gist[]): boolean => hasAny(gists, ["room", "seat", "class", "place"]);
+export const isFew = (text: string): boolean => text.replace(/\W/g, "").length <= fewMax;
+const fewMax = 4;
+
+/** Whether a label says what is not asked: a sum of the year so far, one paper for another, an address without whose. */
+export function isOfOther({ wordings, gists, role }: Question, label: readonly string[], asked: number): boolean {
+  const of = [gistOf(label)];
+  if (isSoFar(label) && !wordings.some(isSoFar)) return true;
+  if (hasAny(gists, ["original"]) && !hasAny(of, ["original"])) return true;
+  return role === "text" && hasAny(gists, ["address"]) && asked < addressSaid;
+}
+const addressSaid = 0.8;
 const [sentenceMax, figureMax, wordingMax] = [20, 5, 12];
 /** Letters with many figures behind them are no number with its unit. */
 const isCode = /^\p{L}{1,4}[- ]?\d{4,}/u;

@@ -8,7 +8,7 @@ import type { Fact } from "../forms/facts.ts";
 import { asksForOrganisation, asksForSubject } from "../persons/unlabelled-names.ts";
 import { accountEnds } from "../sums/running-balances.ts";
 import type { LooseFact } from "./loose-facts.ts";
-import { hasAny, type LeftRole, type Question } from "./questions.ts";
+import { hasAny, isFew, isOfFew, type LeftRole, type Question } from "./questions.ts";
 
 export const leftSigns = [
   // By words.
@@ -54,8 +54,6 @@ export const leftSigns = [
   "figures_for_firm",
   "many_words",
   "short",
-  "day_for_text",
-  "money_for_text",
   "fits_size",
   "off_size",
   "of_paper",
@@ -131,9 +129,7 @@ export function placeSigns(stands: readonly number[], asked: number, at: number)
   return { next_to: isNext, between: isTold && isBetween, out_of_place: isTold && !isBetween };
 }
 
-/** Rooms, seats and the like have numbers of few figures; what is numbered in a register has more. */
-const fewFigures = ["room", "seat", "class", "place"];
-const [fewMax, figuresMin, manyWords] = [4, 3, 5];
+const [figuresMin, manyWords] = [3, 5];
 
 /** What the form of a value says, and that the paper's own number is labelled by no more than "number", or by the paper's title. */
 export function formSigns({ titles }: Reading, role: LeftRole, question: Question, fact: Fact): Signs {
@@ -151,7 +147,7 @@ export function formSigns({ titles }: Reading, role: LeftRole, question: Questio
     };
   }
   const figures = (text.match(/\d/g) ?? []).length;
-  const isFew = text.replace(/\W/g, "").length <= fewMax;
+  const isSized = isOfFew(gists) === isFew(text);
   const asksForPerson = asksForSubject(wordings);
   return {
     no_number: asksFor.number && figures < figuresMin,
@@ -162,10 +158,8 @@ export function formSigns({ titles }: Reading, role: LeftRole, question: Questio
     figures_for_firm: asksForOrganisation(wordings) && figures >= figuresMin,
     many_words: words.length > manyWords,
     short: kind === "unit",
-    day_for_text: kind === "day",
-    money_for_text: kind === "money",
-    fits_size: asksFor.number && hasAny(gists, fewFigures) === isFew,
-    off_size: asksFor.number && hasAny(gists, fewFigures) !== isFew,
+    fits_size: asksFor.number && isSized,
+    off_size: asksFor.number && !isSized,
     of_paper: asksFor.number && isOfPaper(titles, gists, fact),
     name_form: isName.test(text) && words.length === 1 && hasAny(gists, ["last_name", "first_name"]),
   };

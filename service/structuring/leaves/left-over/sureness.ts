@@ -82,12 +82,12 @@ function signsOf(
 export const surenessBySigns = (signs: readonly number[], by: SurenessWeights = weights): number =>
   chanceBySigns(surenessSigns, by, signs);
 
-/** Citations with how sure each answer is on a paper that is understood so far; those in lists and attachments stay. */
+/** Citations, each no surer than such answers are on a paper that is understood so far; those in lists and attachments stay. */
 export function withSureness(reading: Reading, leaves: readonly Asked[], citations: readonly Citation[]): Citation[] {
   const signs = surenessOf(reading, leaves, citations);
   return citations.map((one) => {
     const own = signs.get(one.path);
-    return own ? { ...one, confidence: inPlaces(Math.min(surestMax, surenessBySigns(own))) } : one;
+    return own ? { ...one, confidence: inPlaces(Math.min(one.confidence, surenessBySigns(own))) } : one;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Field } from "../../questions/fields.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { findTimes } from "../../vocabulary/values/identifiers.ts";
 import { hasLegalForm, isSalutation } from "../../vocabulary/wording.ts";
@@ -41,3 +42,9 @@ export const asksForFirm = (wordings: Wordings): boolean =>
     return generics.has("name") && cores.length === 1 && hasSense(cores[0] ?? "", "company");
   });
 export const isNoPerson = ({ words: [first] }: Candidate<string>): boolean => !isSalutation(first?.text ?? "");
+
+/** "MaLo-ID", "vendor code in our ERP": what a description calls a number is one. */
+export function isDescribedAsNumber({ description, types }: Field): boolean {
+  const { generics } = gistOf(description);
+  return types.has("string") && description.length <= 6 && generics.size === 1 && generics.has("no");
+}

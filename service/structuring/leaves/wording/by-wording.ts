@@ -45,7 +45,7 @@ import { asksForTotal, feetOfColumns, totalsOfColumns } from "../sums/column-sum
 import { crossedSums } from "../sums/crossed-sums.ts";
 import { datedBalances } from "../sums/dated-balances.ts";
 import { daysFor } from "./asked-days.ts";
-import { asksForTime, isSumForClass, timesPrinted, withoutAddress } from "./asked-forms.ts";
+import { asksForTime, isDescribedAsNumber, isSumForClass, timesPrinted, withoutAddress } from "./asked-forms.ts";
 import { isSoFarIn, labelsFor } from "./labels-for.ts";
 import { behindOtherLabels, isCount, isFirm, isOfAddress, isOfItsLabel, sentenceWords } from "./of-its-label.ts";
 import { isOnTopic } from "./topics.ts";
@@ -215,12 +215,6 @@ const dayLines = 2;
 /** Whether a person is asked for whom a paper of its topic is about: who is paid, treated, lodged. */
 const isWhoIt = (reading: Reading, field: Field): boolean =>
   asksForSubject(field.wordings) && isOnTopic(reading, field);
-
-/** "MaLo-ID", "vendor code in our ERP": what a description calls a number is one. */
-function isDescribedAsNumber({ description, types }: Field): boolean {
-  const { generics } = gistOf(description);
-  return types.has("string") && description.length <= 6 && generics.size === 1 && generics.has("no");
-}
 
 const asksForName = (wording: readonly string[]): boolean => gistOf(wording).generics.has("name");
 
