@@ -49,17 +49,18 @@ export function leftPairs(
   );
   if (open.length === 0) return [];
   const owners = facts.map(ownerOf);
-  const table = new Table(questions, facts);
   const stands = questions.map(({ path }) => owners.indexOf(path));
   const share = questions.filter(({ isOpen }) => !isOpen).length / questions.length;
   // A sum that another property has is no other sum, though it be printed again.
   const given = new Set(facts.flatMap(({ kind, figure }, i) => (kind === "money" && owners[i] ? (figure ?? []) : [])));
   const isFree = ({ kind, figure }: Fact, i: number) =>
     owners[i] === undefined && !(kind === "money" && figure !== undefined && given.has(figure));
+  const free = facts.flatMap((fact, i) => (isFree(fact, i) ? [i] : []));
+  const table = new Table(questions, facts, free);
   return open.flatMap((question) => {
     const { role } = question;
     if (!role) return [];
-    const places = facts.flatMap((fact, i) => (isFree(fact, i) && mayBe(reading, question, fact) ? [i] : []));
+    const places = free.filter((i) => facts[i] && mayBe(reading, question, facts[i]));
     const alike = places.flatMap((i) => facts[i] ?? []);
     const rivals = open.filter((one) => one.role === role).length;
     const distinct = new Set(alike.map(({ text }) => text)).size;
@@ -82,17 +83,17 @@ export function leftPairs(
   });
 }
 
-/** What each question and each fact's label say of each other. */
+/** What each question and the label of each fact that is free say of each other. */
 class Table {
-  readonly #rows: readonly (readonly Said[])[];
+  readonly #rows: readonly ReadonlyMap<number, Said>[];
 
-  constructor(questions: readonly Question[], facts: readonly Fact[]) {
-    const labels = facts.map(({ label }) => gistOf(label));
-    this.#rows = questions.map((question) => labels.map((label) => saidOf(question, label)));
+  constructor(questions: readonly Question[], facts: readonly Fact[], free: readonly number[]) {
+    const labels = free.map((i) => [i, gistOf(facts[i]?.label ?? [])] as const);
+    this.#rows = questions.map((question) => new Map(labels.map(([i, label]) => [i, saidOf(question, label)])));
   }
 
   said({ place }: Question, fact: number): Said {
-    const said = this.#rows[place]?.[fact];
+    const said = this.#rows[place]?.get(fact);
     if (!said) throw new RangeError("There is no such pair.");
     return said;
   }
@@ -101,7 +102,10 @@ class Table {
   others(question: Question, fact: number, facts: readonly number[]): { facts: number; questions: number } {
     return {
       facts: Math.max(0, ...facts.map((i) => (i === fact ? 0 : this.said(question, i).strength))),
-      questions: Math.max(0, ...this.#rows.map((row, i) => (i === question.place ? 0 : (row[fact]?.strength ?? 0)))),
+      questions: Math.max(
+        0,
+        ...this.#rows.map((row, i) => (i === question.place ? 0 : (row.get(fact)?.strength ?? 0))),
+      ),
     };
   }
 }
