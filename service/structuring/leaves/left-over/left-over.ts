@@ -119,7 +119,7 @@ export function chanceOfPair({ role, signs }: Pick<Pair, "role" | "signs">, all:
  * Less likely than this it is a guess: where words say the same, where none does, and where a question has many known labels and none
  * of them is printed, as it mostly is where there is an answer.
  */
-export const likelyMin = { said: 0.5, unsaid: 0.7, known: 0.92 };
+const likelyMin = { said: 0.5, unsaid: 0.7, known: 0.92 };
 
 /** Every paper has a number and a day of its own; nothing else that is known by its labels need be there. */
 const isKnown = ({ meant }: Question): boolean =>
