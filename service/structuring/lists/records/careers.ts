@@ -226,9 +226,12 @@ function inParts(phrase: Phrase): Phrase[] {
 }
 
 /** A legal form behind a comma is of the name before it: "Kettner & Co., LLP". */
-const withForms = (parts: readonly PlacedWord[][]): PlacedWord[][] =>
-  parts.reduce<PlacedWord[][]>((before, part) => {
-    const last = before.at(-1);
-    const isForm = last !== undefined && part.length === 1 && hasLegalForm(part[0]?.text ?? "");
-    return isForm ? [...before.slice(0, -1), [...last, ...part]] : [...before, part];
-  }, []);
+function withForms(parts: readonly PlacedWord[][]): PlacedWord[][] {
+  const names: PlacedWord[][] = [];
+  for (const part of parts) {
+    const last = names.at(-1);
+    if (last && part.length === 1 && hasLegalForm(part[0]?.text ?? "")) last.push(...part);
+    else names.push([...part]);
+  }
+  return names;
+}
