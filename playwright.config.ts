@@ -2,11 +2,12 @@ import { defineConfig, devices } from "@playwright/test";
 
 /**
  * What takes long and would rather break alone: other browsers, the mode of developers, minutes without a connection, days on
- * which the service fails, sessions that end by themselves, and a look with axe at every state of a result. `npm run test:surroundings` runs it.
+ * which the service fails, sessions that end by themselves, many files at once, servers in front, and a look with axe at every state of a result. `npm run test:surroundings` runs it.
  */
 const surroundings = [
   ...["other-browsers.spec.ts", "dev.spec.ts", "long-offline.spec.ts"],
   ...["bad-days.spec.ts", "expiry.spec.ts", "viewer-states.spec.ts"],
+  ...["many-files.spec.ts", "web-servers.spec.ts", "workbench.spec.ts"],
 ];
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
