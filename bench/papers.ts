@@ -6,15 +6,14 @@
 import { parseArgs } from "node:util";
 import { toStructuredData } from "../service/structuring/structured-data.ts";
 import { isRight, leavesOf } from "./documents/score.ts";
-import { type Paper, pageOf, paperSets, readPapers } from "./papers/read-papers.ts";
+import { isInList, type Paper, pageOf, paperSets, readPapers } from "./papers/read-papers.ts";
 import { ratesOf, rounded } from "./score/counts.ts";
 import { type Given, reliabilityBins, reliabilityOf } from "./score/reliability.ts";
-import { noTally, type Tally } from "./score/tally.ts";
+import { addTo, noTally, type Tally } from "./score/tally.ts";
 import { isEmpty } from "./score/values.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { wrong: { type: "boolean" } } });
 const sets = positionals.length > 0 ? positionals : paperSets;
-const isInList = /\/\d+(?:\/|$)/;
 
 type Figures = { fields: Tally; items: Tally; absent: { asked: number; given: number }; sure: Given[] };
 const none = (): Figures => ({ fields: noTally(), items: noTally(), absent: { asked: 0, given: 0 }, sure: [] });
@@ -29,17 +28,16 @@ function score(paper: Paper, into: Figures): void {
     const [wanted, value] = [truth.get(path), given.get(path)];
     const isMet = !isEmpty(wanted) && !isEmpty(value) && isRight(path, wanted, value);
     const confidence = sureness.get(path);
-    if (!isEmpty(value) && confidence !== undefined && !isInList.test(path))
-      into.sure.push({ confidence, isRight: isMet });
-    if (isEmpty(wanted) && !isInList.test(path)) {
+    if (!isEmpty(value) && confidence !== undefined && !isInList(path)) into.sure.push({ confidence, isRight: isMet });
+    if (isEmpty(wanted) && !isInList(path)) {
       into.absent.asked++;
       into.absent.given += Number(!isEmpty(value));
     }
-    const tally = isInList.test(path) ? into.items : into.fields;
+    const tally = isInList(path) ? into.items : into.fields;
     tally.wanted += Number(!isEmpty(wanted));
     tally.given += Number(!isEmpty(value));
     tally.right += Number(isMet);
-    if (values.wrong && into !== all && !isMet && !(isEmpty(wanted) && isEmpty(value)))
+    if (values.wrong && !isMet && !(isEmpty(wanted) && isEmpty(value)))
       console.log(`${paper.kind} ${paper.id} ${path}: ${JSON.stringify(wanted)} ≠ ${JSON.stringify(value)}`);
   }
 }
@@ -53,10 +51,12 @@ const shown = ({ fields, items, absent }: Figures) => ({
 
 const rows = sets.map((set) => {
   const own = none();
-  for (const paper of readPapers(set)) {
-    score(paper, own);
-    score(paper, all);
-  }
+  for (const paper of readPapers(set)) score(paper, own);
+  addTo(all.fields, own.fields);
+  addTo(all.items, own.items);
+  all.absent.asked += own.absent.asked;
+  all.absent.given += own.absent.given;
+  all.sure.push(...own.sure);
   return [set, shown(own)] as const;
 });
 console.table(Object.fromEntries(rows));

@@ -15,7 +15,7 @@ import { type LeftRole, leftRoles } from "../../service/structuring/leaves/left-
 import { leftSigns } from "../../service/structuring/leaves/left-over/signs.ts";
 import { toField } from "../../service/structuring/questions/fields.ts";
 import { gistOf } from "../../service/structuring/vocabulary/senses.ts";
-import { pageOf, paperSets, readPapers } from "../papers/read-papers.ts";
+import { isInList, pageOf, paperSets, readPapers } from "../papers/read-papers.ts";
 import { meanOf, rounded } from "../score/counts.ts";
 import { dayOf, isEmpty, looseText, numberOf } from "../score/values.ts";
 import { type How, readMade } from "./answers/documents.ts";
@@ -125,7 +125,7 @@ function hidden(
   isStrange: boolean,
 ): { given: Answered; facts: Fact[] } {
   const paths = [...new Set(citations.map(({ path }) => path))].filter(
-    (path) => !isInList.test(path) && chance.often(hiddenShare),
+    (path) => !isInList(path) && chance.often(hiddenShare),
   );
   const facts = looseFactsOf(reading).map((fact) => {
     if (!isStrange || !paths.includes(ownerOf(fact, citations) ?? "")) return fact;
@@ -136,7 +136,6 @@ function hidden(
   const open = paths.reduce((answered, path) => withValue(answered, pointerKeys(path), null), data);
   return { given: { data: open, citations: citations.filter(({ path }) => !paths.includes(path)) }, facts };
 }
-const isInList = /\/\d+(?:\/|$)/;
 
 function says(wanted: string | number | boolean | undefined, text: string): boolean {
   if (wanted === undefined) return false;

@@ -28,11 +28,13 @@ export function fitLogistic(cases: readonly Case[], ridge = slight): number[] {
       }
     }
     let change = solve(bend, slope);
-    const stepped = () => weights.map((weight, i) => weight + (change[i] ?? 0));
-    for (let halved = 0; halved < halvedMax && !(lossOf(cases, stepped(), ridge) <= loss); halved++)
+    const before = { weights, loss };
+    for (let halved = 0; ; halved++) {
+      weights = before.weights.map((weight, i) => weight + (change[i] ?? 0));
+      loss = lossOf(cases, weights, ridge);
+      if (loss <= before.loss || halved === halvedMax) break;
       change = change.map((one) => one / 2);
-    weights = stepped();
-    loss = lossOf(cases, weights, ridge);
+    }
     if (Math.max(...change.map(Math.abs)) < stepMin) break;
   }
   return weights;

@@ -28,6 +28,9 @@ export function readPapers(set: string): Paper[] {
     .map((paper) => ({ ...paper, schema: orNull(paper.schema) as Schema }));
 }
 
+/** A place within a list. */
+export const isInList = (path: string): boolean => /\/\d+(?:\/|$)/.test(path);
+
 /** A page with the lines of a paper. */
 export const pageOf = ({ lines }: Pick<Paper, "lines">) => madePage(lines.map(placed));
 

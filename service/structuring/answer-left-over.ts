@@ -102,7 +102,7 @@ export function leavesOf(object: Field, data: unknown, path = "", around: Asked[
   });
 }
 
-/** The property outside lists that an answer was read from a fact for; of a list its name. */
+/** The place of the property that an answer was read from a fact for, also within a list. */
 export function ownerOf({ words: [first] }: Pick<Fact, "words">, citations: readonly Citation[]): string | undefined {
   if (first === undefined) return "";
   return citations.find((one) => isWithin(one, first))?.path;

@@ -39,7 +39,8 @@ export function isWithin({ page, bbox }: Pick<Citation, "page" | "bbox">, word: 
   return bbox[0] <= x && x <= bbox[2] && bbox[1] <= y && y <= bbox[3];
 }
 
-const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
+/** A share as it is given. */
+export const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** The share of right values to be expected at a score: a straight line between those that were measured. */
 export function confidenceAt(score: number, source: Source): number {

@@ -1,7 +1,6 @@
-import { partsOf, sensesNear } from "./compounds.ts";
+import { partsOf } from "./compounds.ts";
 import { filler, fold, generics, sensesOf } from "./known-words.ts";
-import { type Gist, isSameSense } from "./senses.ts";
-import { isSameStem } from "./stems.ts";
+import { type Gist, isLike, isSameSense } from "./senses.ts";
 
 /** How much of a question a label says, and how much of the label is asked, 0 to 1; whether the question's last word is said. */
 export type Coverage = { asked: number; label: number; head: boolean };
@@ -61,10 +60,8 @@ const descriptionMax = 40;
 function alike(a: string, b: string): number {
   if (a === b) return 1;
   if (isSameSense(a, b)) return like.sense;
-  if (sensesOf.has(a) && sensesOf.has(b)) return 0;
-  const near = sensesNear(b);
-  if (sensesNear(a).some((sense) => near.includes(sense)) || isSameStem(a, b)) return like.stem;
-  return isCognate(a, b) ? like.cognate : 0;
+  if (isLike(a, b)) return like.stem;
+  return !(sensesOf.has(a) && sensesOf.has(b)) && isCognate(a, b) ? like.cognate : 0;
 }
 
 /** "Origen" and "origin": as many pairs of letters in common as words have that languages share. */

@@ -102,16 +102,19 @@ export const coresOf = ({ cores, asFact }: Gist): readonly string[] => (asFact ?
 
 export const hasSense = (word: string, sense: string): boolean => sensesOf.get(word)?.includes(sense) ?? false;
 
+const isOf = (senses: readonly string[]) => (core: string) => senses.some((sense) => hasSense(core, sense));
+
+/** Whether any of several wordings has a word of these senses. */
+export const hasAny = (gists: readonly Gist[], senses: readonly string[]): boolean =>
+  gists.some(({ cores }) => cores.some(isOf(senses)));
+
 /** Whether a question is about something of these senses, and about nothing else but what may be said of it besides. */
 export const asksFor = (
   wordings: readonly (readonly string[])[],
   telling: readonly string[],
   besides: readonly string[],
 ): boolean =>
-  wordings.map(gistOf).some(({ cores }) => {
-    const isOf = (senses: readonly string[]) => (core: string) => senses.some((sense) => hasSense(core, sense));
-    return cores.some(isOf(telling)) && cores.every(isOf([...telling, ...besides]));
-  });
+  wordings.map(gistOf).some(({ cores }) => cores.some(isOf(telling)) && cores.every(isOf([...telling, ...besides])));
 
 /** Senses of what only a person has: a label need not say whose date of birth it is. */
 const own = new Set(senses.own);
@@ -129,7 +132,7 @@ export const isSameSense = (a: string, b: string): boolean =>
   a === b || (sensesOf.get(a)?.some((sense) => sensesOf.get(b)?.includes(sense)) ?? false);
 
 /** Whether two words mean the same, or are forms of one word, where a list does not know both. */
-function isLike(a: string, b: string): boolean {
+export function isLike(a: string, b: string): boolean {
   if (a === b || (sensesOf.has(a) && sensesOf.has(b))) return isSameSense(a, b);
   const near = sensesNear(b);
   return sensesNear(a).some((sense) => near.includes(sense)) || isSameStem(a, b);

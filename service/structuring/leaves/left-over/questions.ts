@@ -2,7 +2,7 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { meaningOf } from "../../questions/meaning.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
-import { type Gist, gistOf, hasSense, isSoFar } from "../../vocabulary/senses.ts";
+import { type Gist, gistOf, hasAny, isSoFar } from "../../vocabulary/senses.ts";
 import { amountsIn } from "../candidates/raw-candidates.ts";
 import { daysIn } from "../days/dates.ts";
 import type { Fact } from "../forms/facts.ts";
@@ -53,9 +53,6 @@ export function questionOf(one: Asked, place: number): Question {
     },
   };
 }
-
-export const hasAny = (gists: readonly Gist[], senses: readonly string[]): boolean =>
-  gists.some(({ cores }) => cores.some((core) => senses.some((sense) => hasSense(core, sense))));
 
 function roleOf({ choices, pattern, format, types }: Field, isOfDay: boolean): LeftRole | undefined {
   if (choices || pattern !== undefined) return undefined;

@@ -1,14 +1,14 @@
 import type { Reading } from "../../document/reading.ts";
 import { type Coverage, coverageOf, shareDescribed } from "../../vocabulary/coverage.ts";
 import { labelLexicon } from "../../vocabulary/lexicon.ts";
-import { type Gist, gistOf, isSameSense, saysOnlyKnown } from "../../vocabulary/senses.ts";
+import { type Gist, gistOf, hasAny, isSameSense, saysOnlyKnown } from "../../vocabulary/senses.ts";
 import { findCurrency } from "../../vocabulary/values/amounts.ts";
 import { glue } from "../../vocabulary/words.ts";
 import type { Fact } from "../forms/facts.ts";
 import { asksForOrganisation, asksForSubject } from "../persons/unlabelled-names.ts";
 import { accountEnds } from "../sums/running-balances.ts";
 import type { LooseFact } from "./loose-facts.ts";
-import { hasAny, isFew, isOfFew, type LeftRole, type Question } from "./questions.ts";
+import { isFew, isOfFew, type LeftRole, type Question } from "./questions.ts";
 
 export const leftSigns = [
   // By words.

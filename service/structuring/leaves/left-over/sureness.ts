@@ -1,6 +1,6 @@
 import type { Citation } from "@verso/contract/results";
 import { chanceBySigns, type SignWeights } from "../../answers/chances.ts";
-import { isWithin } from "../../answers/citations.ts";
+import { inPlaces, isWithin } from "../../answers/citations.ts";
 import type { Reading } from "../../document/reading.ts";
 import { gistOf } from "../../vocabulary/senses.ts";
 import { looseFactsOf } from "./loose-facts.ts";
@@ -90,5 +90,3 @@ export function withSureness(reading: Reading, leaves: readonly Asked[], citatio
     return own ? { ...one, confidence: inPlaces(Math.min(one.confidence, surenessBySigns(own))) } : one;
   });
 }
-
-const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;

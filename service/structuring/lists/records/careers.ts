@@ -2,7 +2,7 @@ import { cutPhrase } from "../../document/houses.ts";
 import type { PageLine, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { gistOf, hasAny, hasSense } from "../../vocabulary/senses.ts";
 import { hasLegalForm, isJob, isOrganisation } from "../../vocabulary/wording.ts";
 import { glue, normalWords } from "../../vocabulary/words.ts";
 import type { Item, Wanted } from "../items/item.ts";
@@ -35,11 +35,7 @@ const lives = [
 /** Whether things are stations of a life of this kind: what somebody was or learnt, and where. */
 function asksForLife(wanted: readonly Wanted[], { head, what, where }: (typeof lives)[number]): Asked | undefined {
   const among = (senses: readonly string[], wordingsOf: (one: Wanted) => Wanted["wordings"]) =>
-    wanted.findIndex((one) =>
-      wordingsOf(one).some((wording) =>
-        gistOf(wording).cores.some((core) => senses.some((sense) => hasSense(core, sense))),
-      ),
-    );
+    wanted.findIndex((one) => hasAny(wordingsOf(one).map(gistOf), senses));
   // Its own words go before those of the list: a company of a "work history" is no work.
   const of = (senses: readonly string[]) => {
     const own = among(senses, ({ wordings }) => wordings.slice(0, 1));

@@ -60,15 +60,4 @@ export function headOver(phrases: readonly Phrase[]): Headed {
 }
 
 /** A column that nothing heads, as wide as its first cell. */
-export const unheaded = ({ x0, x1 }: Phrase): Headed => ({
-  phrases: [],
-  words: [],
-  key: "",
-  gist: gistOf([]),
-  concepts: [],
-  x0,
-  x1,
-  headingLines: 0,
-  firstLine: 0,
-  byLine: [],
-});
+export const unheaded = ({ x0, x1 }: Phrase): Headed => ({ ...headOver([]), headingLines: 1, x0, x1 });
