@@ -1,4 +1,4 @@
-import { partsOf } from "./compounds.ts";
+import { keptMax, partsOf } from "./compounds.ts";
 import { filler, fold, generics, sensesOf } from "./known-words.ts";
 import { type Gist, isLike, isSameSense } from "./senses.ts";
 
@@ -44,17 +44,18 @@ const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum +
 const likest = (word: string, others: readonly string[]): number =>
   others.reduce((most, other) => Math.max(most, alike(word, other)), 0);
 
-/** How much of what a label says a property's description says. */
-export function shareDescribed(description: readonly string[], { cores }: Gist): number {
-  if (description.length === 0 || cores.length === 0 || cores.length > wordsMax) return 0;
-  const words = description
-    .slice(0, descriptionMax)
-    .flatMap(partsOf)
-    .map(fold)
-    .filter((word) => !filler.has(word) && !generics.has(word));
-  return sumOf(cores.map((core) => likest(core, words))) / cores.length;
+/** The words of a property's description that tell something, each once; of a long one those of its beginning. */
+export function tellingWords(description: readonly string[]): readonly string[] {
+  const words = description.slice(0, descriptionMax).flatMap(partsOf).map(fold);
+  return [...new Set(words.filter((word) => !filler.has(word) && !generics.has(word)))];
 }
 const descriptionMax = 40;
+
+/** How much of what a label says the telling words of a description say. */
+export function shareDescribed(telling: readonly string[], { cores }: Gist): number {
+  if (telling.length === 0 || cores.length === 0 || cores.length > wordsMax) return 0;
+  return sumOf(cores.map((core) => likest(core, telling))) / cores.length;
+}
 
 /** How alike two words are, 0 to 1. */
 function alike(a: string, b: string): number {
@@ -68,9 +69,19 @@ function alike(a: string, b: string): number {
 function isCognate(a: string, b: string): boolean {
   const [least, most] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   if (least < cognateLettersMin || most > cognateLettersMax || a[0] !== b[0]) return false;
-  const [own, others] = [pairsOf(a), new Set(pairsOf(b))];
-  const shared = own.filter((pair) => others.has(pair)).length;
-  return (2 * shared) / (own.length + others.size) >= cognateShare;
+  const [own, others] = [pairsOf(a), pairsOf(b)];
+  let shared = 0;
+  for (const pair of own) if (others.has(pair)) shared++;
+  return (2 * shared) / (own.size + others.size) >= cognateShare;
 }
 
-const pairsOf = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));
+/** The pairs of letters that follow each other in a word, each as one number; kept as parts of words are. */
+function pairsOf(word: string): ReadonlySet<number> {
+  const known = keptPairs.get(word);
+  if (known) return known;
+  const pairs = new Set<number>();
+  for (let i = 1; i < word.length; i++) pairs.add((word.charCodeAt(i - 1) << 16) | word.charCodeAt(i));
+  if (keptPairs.size < keptMax) keptPairs.set(word, pairs);
+  return pairs;
+}
+const keptPairs = new Map<string, ReadonlySet<number>>();

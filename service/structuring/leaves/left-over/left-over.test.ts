@@ -110,3 +110,20 @@ it("more questions than a paper answers are not held against its facts", () => {
   const many = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`zarbin_lorfim_${i}`, text]));
   expect(dataOf({ ...asked, ...many }, delivery("Zarbin-Nr.: KW-88123"))).toMatchObject({ zarbin_lorfim_7: null });
 });
+
+it("many long questions are held against many long labels within the time of a test", () => {
+  const letters = (i: number) => i.toString(26).replace(/\d/g, (figure) => "qrstuvwxyz"[Number(figure)] ?? "");
+  const word = (i: number) => `z${letters(i * 7919)}imo${letters(i * 104_729)}em`;
+  const words = (count: number, from: number) => Array.from({ length: count }, (_, i) => word(from + i)).join(" ");
+  const known = Array.from({ length: 10 }, (_, i) => `lorf${letters(i + 30)}`);
+  const many = Array.from(
+    { length: 69 },
+    (_, i) => [`${word(i)}_${word(i + 500)}`, { ...text, description: words(40, 1000 + i * 40) }] as const,
+  );
+  const page = madePage([
+    ...known.map((name) => `${name}: KX-1${name}`),
+    ...Array.from({ length: 120 }, (_, i) => `${words(3, 20_000 + i * 5)}: KW-${88_000 + i}`),
+  ]);
+  const data = dataOf(Object.fromEntries([...known.map((name) => [name, text] as const), ...many]), page);
+  expect(data).toMatchObject({ [known[0] ?? ""]: `KX-1${known[0]}`, [many[0]?.[0] ?? ""]: null });
+});

@@ -64,11 +64,12 @@ export function leftPairs(
     const alike = places.flatMap((i) => facts[i] ?? []);
     const rivals = open.filter((one) => one.role === role).length;
     const distinct = new Set(alike.map(({ text }) => text)).size;
+    const most = table.most(question, places);
     return places.flatMap((i) => {
       const fact = facts[i];
       if (!fact || isOfOther(question, fact.label, table.said(question, i).asked)) return [];
       const signs = inOrder({
-        ...wordSigns(question, fact, table.said(question, i), table.others(question, i, places)),
+        ...wordSigns(question, fact, table.said(question, i), table.others(question, i, most)),
         only_fact: distinct === 1,
         only_question: rivals === 1,
         few_facts: 1 / distinct,
@@ -86,10 +87,13 @@ export function leftPairs(
 /** What each question and the label of each fact that is free say of each other. */
 class Table {
   readonly #rows: readonly ReadonlyMap<number, Said>[];
+  /** The two questions' strengths that say most of each fact. */
+  readonly #most: ReadonlyMap<number, Most>;
 
   constructor(questions: readonly Question[], facts: readonly Fact[], free: readonly number[]) {
     const labels = free.map((i) => [i, gistOf(facts[i]?.label ?? [])] as const);
     this.#rows = questions.map((question) => new Map(labels.map(([i, label]) => [i, saidOf(question, label)])));
+    this.#most = new Map(free.map((i) => [i, mostOf(this.#rows.map((row) => row.get(i)?.strength ?? 0))]));
   }
 
   said({ place }: Question, fact: number): Said {
@@ -98,17 +102,24 @@ class Table {
     return said;
   }
 
+  /** The most that any of these facts says of a question, and the next. */
+  most(question: Question, facts: readonly number[]): Most {
+    return mostOf(facts.map((i) => this.said(question, i).strength));
+  }
+
   /** The most that its other facts say of the question, and that other questions say of the fact. */
-  others(question: Question, fact: number, facts: readonly number[]): { facts: number; questions: number } {
-    return {
-      facts: Math.max(0, ...facts.map((i) => (i === fact ? 0 : this.said(question, i).strength))),
-      questions: Math.max(
-        0,
-        ...this.#rows.map((row, i) => (i === question.place ? 0 : (row.get(fact)?.strength ?? 0))),
-      ),
-    };
+  others(question: Question, fact: number, ofFacts: Most): { facts: number; questions: number } {
+    const { strength } = this.said(question, fact);
+    return { facts: without(strength, ofFacts), questions: without(strength, this.#most.get(fact) ?? [0, 0]) };
   }
 }
+
+type Most = readonly [number, number];
+
+const mostOf = (all: readonly number[]): Most =>
+  all.reduce<Most>(([most, next], one) => (one > most ? [one, most] : [most, Math.max(next, one)]), [0, 0]);
+/** The most of all but one of them. */
+const without = (one: number, [most, next]: Most): number => (one < most ? most : next);
 
 /** How likely a fact is what a field asks for. */
 export function chanceOfPair({ role, signs }: Pick<Pair, "role" | "signs">, all: LeftWeights = weights): number {

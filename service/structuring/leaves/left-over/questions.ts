@@ -2,6 +2,7 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { meaningOf } from "../../questions/meaning.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
+import { tellingWords } from "../../vocabulary/coverage.ts";
 import { type Gist, gistOf, hasAny, isSoFar } from "../../vocabulary/senses.ts";
 import { amountsIn } from "../candidates/raw-candidates.ts";
 import { daysIn } from "../days/dates.ts";
@@ -22,6 +23,8 @@ export type Question = Asked & {
   /** Its own names; within an object also those together with the object's. */
   wordings: readonly (readonly string[])[];
   gists: readonly Gist[];
+  /** The words of its description that tell something. */
+  described: readonly string[];
   meant: Concept | undefined;
   asksFor: { number: boolean; money: boolean };
 };
@@ -46,6 +49,7 @@ export function questionOf(one: Asked, place: number): Question {
     role: roleOf(field, kind === "date"),
     wordings,
     gists,
+    described: tellingWords(field.description),
     meant,
     asksFor: {
       number: kind === "identifier" || has("no") || isDescribedAsNumber(field),

@@ -74,13 +74,13 @@ const nothing: Said = { asked: 0, label: 0, head: false, both: 0, described: 0, 
 /** What a description says of a label tells less than what a name says. */
 const describedShare = 0.6;
 
-export function saidOf({ gists, field }: Question, label: Gist): Said {
-  const found = gists.map((gist) => {
+export function saidOf(question: Question, label: Gist): Said {
+  const found = question.gists.map((gist) => {
     const covered = coverageOf(gist, label);
     return { ...covered, both: Math.sqrt(covered.asked * covered.label) };
   });
   const [best = nothing] = found.toSorted((a, b) => b.both - a.both || b.asked + b.label - a.asked - a.label);
-  const described = shareDescribed(field.description, label);
+  const described = shareDescribed(question.described, label);
   return { ...best, described, strength: Math.max(best.both, describedShare * described) };
 }
 
