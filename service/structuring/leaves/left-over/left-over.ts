@@ -1,7 +1,6 @@
 import { chanceBySigns, likeliestPairs, type SignWeights } from "../../answers/chances.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
-import { gistOf } from "../../vocabulary/senses.ts";
 import type { Fact } from "../forms/facts.ts";
 import { isOffTopic } from "../wording/topics.ts";
 import weights from "./left-over-weights.json" with { type: "json" };
@@ -11,7 +10,9 @@ import {
   endSigns,
   formSigns,
   inOrder,
+  type Label,
   type LeftSign,
+  labelOf,
   leftSigns,
   placeSigns,
   type Said,
@@ -69,7 +70,7 @@ export function leftPairs(
       const fact = facts[i];
       if (!fact || isOfOther(question, fact.label, table.said(question, i).asked)) return [];
       const signs = inOrder({
-        ...wordSigns(question, fact, table.said(question, i), table.others(question, i, most)),
+        ...wordSigns(question, table.label(i), table.said(question, i), table.others(question, i, most), !!fact.isTold),
         only_fact: distinct === 1,
         only_question: rivals === 1,
         few_facts: 1 / distinct,
@@ -86,20 +87,24 @@ export function leftPairs(
 
 /** What each question and the label of each fact that is free say of each other. */
 class Table {
+  readonly #labels: ReadonlyMap<number, Label>;
   readonly #rows: readonly ReadonlyMap<number, Said>[];
   /** The two questions' strengths that say most of each fact. */
   readonly #most: ReadonlyMap<number, Most>;
 
   constructor(questions: readonly Question[], facts: readonly Fact[], free: readonly number[]) {
-    const labels = free.map((i) => [i, gistOf(facts[i]?.label ?? [])] as const);
-    this.#rows = questions.map((question) => new Map(labels.map(([i, label]) => [i, saidOf(question, label)])));
+    this.#labels = new Map(free.flatMap((i) => (facts[i] ? [[i, labelOf(facts[i])]] : [])));
+    const labels = [...this.#labels];
+    this.#rows = questions.map((question) => new Map(labels.map(([i, { gist }]) => [i, saidOf(question, gist)])));
     this.#most = new Map(free.map((i) => [i, mostOf(this.#rows.map((row) => row.get(i)?.strength ?? 0))]));
   }
 
+  label(fact: number): Label {
+    return found(this.#labels.get(fact));
+  }
+
   said({ place }: Question, fact: number): Said {
-    const said = this.#rows[place]?.get(fact);
-    if (!said) throw new RangeError("There is no such pair.");
-    return said;
+    return found(this.#rows[place]?.get(fact));
   }
 
   /** The most that any of these facts says of a question, and the next. */
@@ -112,6 +117,11 @@ class Table {
     const { strength } = this.said(question, fact);
     return { facts: without(strength, ofFacts), questions: without(strength, this.#most.get(fact) ?? [0, 0]) };
   }
+}
+
+function found<T>(one: T | undefined): T {
+  if (one === undefined) throw new RangeError("There is no such fact.");
+  return one;
 }
 
 type Most = readonly [number, number];

@@ -17,8 +17,7 @@ export type LeftRole = (typeof leftRoles)[number];
 export type Asked = { path: string; field: Field; around: readonly (readonly string[])[]; isOpen: boolean };
 
 /** What a field asks for, looked up once. */
-export type Question = Asked & {
-  place: number;
+type Sought = {
   role: LeftRole | undefined;
   /** Its own names; within an object also those together with the object's. */
   wordings: readonly (readonly string[])[];
@@ -29,13 +28,21 @@ export type Question = Asked & {
   asksFor: { number: boolean; money: boolean };
 };
 
+export type Question = Asked & Sought & { place: number };
+
 /** What is paid, owed or on an account is money; what a meter reads or a course lasts is none. */
 const ofMoney = [
   ...["balance", "payment", "tax", "fee", "price", "due", "gross", "net", "total", "social", "wage", "deducted"],
 ];
 
-export function questionOf(one: Asked, place: number): Question {
-  const { field, around } = one;
+export const questionOf = (one: Asked, place: number): Question => ({ ...one, ...soughtBy(one), place });
+
+/** A leaf stands in one place of its schema. */
+const sought = new WeakMap<Field, Sought>();
+
+function soughtBy({ field, around }: Asked): Sought {
+  const known = sought.get(field);
+  if (known) return known;
   const meant = meaningOf(field, { of: "fields", around })?.concept;
   const kind = meant && kindOf(meant);
   const outer = around.flat();
@@ -43,9 +50,7 @@ export function questionOf(one: Asked, place: number): Question {
     outer.length > 0 ? [...field.wordings.map((own) => [...outer, ...own]), ...field.wordings] : field.wordings;
   const gists = wordings.map(gistOf);
   const has = (generic: "no" | "amount") => gists.some(({ generics }) => generics.has(generic));
-  return {
-    ...one,
-    place,
+  const own = {
     role: roleOf(field, kind === "date"),
     wordings,
     gists,
@@ -56,6 +61,8 @@ export function questionOf(one: Asked, place: number): Question {
       money: kind === "amount" || has("amount") || hasAny(gists, ofMoney),
     },
   };
+  sought.set(field, own);
+  return own;
 }
 
 function roleOf({ choices, pattern, format, types }: Field, isOfDay: boolean): LeftRole | undefined {

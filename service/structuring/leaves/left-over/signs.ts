@@ -7,7 +7,6 @@ import { glue } from "../../vocabulary/words.ts";
 import type { Fact } from "../forms/facts.ts";
 import { asksForOrganisation, asksForSubject } from "../persons/unlabelled-names.ts";
 import { accountEnds } from "../sums/running-balances.ts";
-import type { LooseFact } from "./loose-facts.ts";
 import { isFew, isOfFew, type LeftRole, type Question } from "./questions.ts";
 
 export const leftSigns = [
@@ -84,17 +83,24 @@ export function saidOf(question: Question, label: Gist): Said {
   return { ...best, described, strength: Math.max(best.both, describedShare * described) };
 }
 
+/** What the label of a fact says, looked up once: whether it is no more than a kind of value, and whether nobody knows its words. */
+export type Label = { gist: Gist; isBare: boolean; isKnown: boolean };
+
+export function labelOf({ label }: Fact): Label {
+  const gist = gistOf(label);
+  const isBare = gist.cores.length === 0 && gist.generics.size > 0;
+  return { gist, isBare, isKnown: !isBare && (labelLexicon.has(glue(label)) || saysOnlyKnown(label)) };
+}
+
 /** What words tell of a pair; how far ahead it is of the others that its question or its fact is in. */
 export function wordSigns(
   { gists, meant }: Question,
-  { label, isTold = false }: LooseFact,
+  { gist, isBare, isKnown }: Label,
   said: Said,
   others: { facts: number; questions: number },
+  isTold: boolean,
 ): Signs {
-  const of = gistOf(label);
-  const isBare = of.cores.length === 0 && of.generics.size > 0;
-  const isKnown = !isBare && (labelLexicon.has(glue(label)) || saysOnlyKnown(label));
-  const sharesKind = gists.some(({ generics }) => [...generics].some((kind) => of.generics.has(kind)));
+  const sharesKind = gists.some(({ generics }) => [...generics].some((kind) => gist.generics.has(kind)));
   return {
     asked_said: said.asked,
     label_said: said.label,
@@ -106,7 +112,7 @@ export function wordSigns(
     ahead_of_facts: said.strength - others.facts,
     ahead_of_questions: said.strength - others.questions,
     shares_kind: sharesKind,
-    other_kind: of.generics.size > 0 && !sharesKind && gists.every(({ generics }) => generics.size > 0),
+    other_kind: gist.generics.size > 0 && !sharesKind && gists.every(({ generics }) => generics.size > 0),
     bare: isBare,
     strange: !isKnown && !isBare,
     known_other: isKnown && said.both === 0,

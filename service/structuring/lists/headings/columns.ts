@@ -125,14 +125,11 @@ function toHeading(
     ),
   ).map((column, _, all) => asWanted(asAmount(column, all), asked));
   if (isLoose && columns.filter(({ byLine }) => byLine.length > 1).length < 2) return undefined;
-  const known = new Set(
-    asked
-      .filter((one) => columns.some((column) => isNamedBy(column, one)))
-      .map(({ concept, index }) => concept ?? index),
-  );
-  const isNamed = (column: Column) => column.concepts.length > 0 || asked.some((one) => isNamedBy(column, one));
-  const named = columns.filter(isNamed).length;
-  if (columns.length < 2 || named < 2 || known.size < Math.min(2, asked.length)) return undefined;
+  if (columns.length < 2) return undefined;
+  const naming = columns.map((column) => asked.filter((one) => isNamedBy(column, one)));
+  const known = new Set(naming.flat().map(({ concept, index }) => concept ?? index));
+  const named = columns.filter(({ concepts }, i) => concepts.length > 0 || naming[i]?.length).length;
+  if (named < 2 || known.size < Math.min(2, asked.length)) return undefined;
   const numbers = asked.filter(({ concept }) => concept !== undefined && numeric.includes(concept));
   const counts = columns.some(
     (column) =>
@@ -238,8 +235,9 @@ function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedW
   };
   for (let at = 1; at < words.length; at++) {
     const [left, right] = [words.slice(0, at), words.slice(at)];
-    const [first, second] = [named(left), named(right)];
-    if (first !== undefined && second !== undefined && first !== second) return [left, right];
+    const first = named(left);
+    const second = first === undefined ? undefined : named(right);
+    if (second !== undefined && first !== second) return [left, right];
   }
   return [[...words]];
 }
@@ -259,26 +257,39 @@ function stack(pieces: readonly Piece[], em: number, isLoose: boolean, asked: re
       over.x1 = Math.max(over.x1, piece.x1);
     } else stacks.push({ x0: piece.x0, x1: piece.x1, pieces: [piece] });
   }
+  // A heading has two columns at least: what fewer mean need not be looked up.
+  if (stacks.length < 2) return [];
   const top = Math.min(...pieces.map(({ line }) => line));
   return stacks.map(({ x0, x1, pieces: stacked }) => {
     const lines = [...stacked].sort((a, b) => a.line - b.line);
-    const keys = lines.map(({ key }) => key);
-    const gist = gistOf(lines.flatMap((piece) => piece.keys));
-    return {
-      x0,
-      x1,
-      key: glue(keys),
-      gist,
-      concepts: isLoose
-        ? keys.flatMap((one) => labelLexicon.get(one) ?? [])
-        : meanings(
-            keys,
-            lines.flatMap((piece) => piece.parts.map(glue)),
-            lines.flatMap((piece) => piece.keys),
-          ),
-      headingLines: lines.length,
-      firstLine: (lines[0]?.line ?? 0) - top,
-      byLine: headsByLine(lines, asked, isLoose),
-    };
+    return { x0, x1, ...headOf(lines, isLoose, asked), firstLine: (lines[0]?.line ?? 0) - top };
   });
+}
+
+type ColumnHead = Omit<Column, "x0" | "x1" | "firstLine">;
+/** A piece that is a column's whole head is one with each number of lines that a heading may have. */
+const heads = new WeakMap<Piece, ColumnHead>();
+
+function headOf(lines: readonly Piece[], isLoose: boolean, asked: readonly Wording[]): ColumnHead {
+  const [only, ...more] = lines;
+  const isKept = only !== undefined && more.length === 0 && !isLoose;
+  const known = isKept ? heads.get(only) : undefined;
+  if (known) return known;
+  const keys = lines.map(({ key }) => key);
+  const words = lines.flatMap((piece) => piece.keys);
+  const head = {
+    key: glue(keys),
+    gist: gistOf(words),
+    concepts: isLoose
+      ? keys.flatMap((one) => labelLexicon.get(one) ?? [])
+      : meanings(
+          keys,
+          lines.flatMap((piece) => piece.parts.map(glue)),
+          words,
+        ),
+    headingLines: lines.length,
+    byLine: headsByLine(lines, asked, isLoose),
+  };
+  if (isKept) heads.set(only, head);
+  return head;
 }
