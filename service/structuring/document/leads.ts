@@ -4,9 +4,9 @@ import {
   gistOf,
   hasSense,
   isSameSense,
+  keysOf,
   knownLength,
   likeness,
-  senseKeys,
 } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { countedFrom, isLabelLike, isOfLabels, type Lead, labelWordsMax } from "./label-words.ts";
@@ -194,20 +194,14 @@ const leadsByKey = new WeakMap<readonly Lead[], ReadonlyMap<string, readonly num
 function sharing(all: readonly Lead[], asked: readonly Gist[]): Lead[] {
   const byKey = leadsByKey.get(all) ?? indexByKey(all);
   leadsByKey.set(all, byKey);
-  const found = new Set(
-    asked.flatMap((one) =>
-      coresOf(one)
-        .flatMap(senseKeys)
-        .flatMap((key) => byKey.get(key) ?? []),
-    ),
-  );
+  const found = new Set(asked.flatMap((one) => [...keysOf(one)].flatMap((key) => byKey.get(key) ?? [])));
   return [...found].sort((a, b) => a - b).flatMap((at) => all[at] ?? []);
 }
 
 function indexByKey(all: readonly Lead[]): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
   for (const [at, { gist }] of all.entries()) {
-    for (const key of new Set(coresOf(gist).flatMap(senseKeys))) {
+    for (const key of keysOf(gist)) {
       const known = byKey.get(key);
       if (known) known.push(at);
       else byKey.set(key, [at]);

@@ -60,7 +60,6 @@ function asFacts(words: readonly string[]): readonly string[] | undefined {
 /** What was understood is kept as well, where it is as short as a label. */
 const gistKeyMax = 80;
 const keptGists = new Map<string, Gist>();
-const allKept = new Set<Gist>();
 
 export function gistOf(words: readonly string[]): Gist {
   const key = words.length === 1 ? (words[0] ?? "") : words.join(" ");
@@ -68,10 +67,7 @@ export function gistOf(words: readonly string[]): Gist {
   if (known) return known;
   const facts = asFacts(words);
   const gist = facts ? { ...understood(words), asFact: understood(facts) } : understood(words);
-  if (key.length <= gistKeyMax && keptGists.size < keptMax) {
-    keptGists.set(key, gist);
-    allKept.add(gist);
-  }
+  if (key.length <= gistKeyMax && keptGists.size < keptMax) keptGists.set(key, gist);
   return gist;
 }
 
@@ -138,11 +134,29 @@ export function isLike(a: string, b: string): boolean {
   return sensesNear(a).some((sense) => near.includes(sense)) || isSameStem(a, b);
 }
 
-/** What two words have in common exactly where they mean the same or are alike, for finding many by one. */
-export function senseKeys(word: string): string[] {
+/** What two words have in common exactly where they mean the same or are alike. */
+function senseKeys(word: string): string[] {
   const senses = sensesNear(word).map((sense) => `=${sense}`);
   const key = sensesOf.has(word) ? undefined : stemKey(word);
   return [word, ...senses, ...(key === undefined ? [] : [`~${key}`])];
+}
+
+const keysByGist = new WeakMap<Gist, ReadonlySet<string>>();
+
+/** What all words of a label or a question have in common with others exactly where they are alike, for finding many by one. */
+export function keysOf(gist: Gist): ReadonlySet<string> {
+  const known = keysByGist.get(gist);
+  if (known) return known;
+  const keys = new Set(coresOf(gist).flatMap(senseKeys));
+  keysByGist.set(gist, keys);
+  return keys;
+}
+
+/** Whether any word of the one is alike any of the other, in whatever way they are read. */
+export function haveAlike(one: Gist, other: Gist): boolean {
+  const others = keysOf(other);
+  for (const key of keysOf(one)) if (others.has(key)) return true;
+  return false;
 }
 
 /** Whether a text says all that is asked, whatever it says besides. */
@@ -188,34 +202,10 @@ const loss = { perKnown: 0.05, perExtra: 0.12, perStrange: 0.45, missing: 0.25, 
  * the label of an employee's number does not say its name.
  */
 export function likeness(asked: Gist, label: Gist): number {
-  if (asked.cores.length === 0 && !asked.asFact) return 0;
-  if (!allKept.has(asked) || !allKept.has(label)) return likenessOf(asked, label);
-  const known = likenesses.get(asked)?.get(label);
-  if (known !== undefined) return known;
-  const like = likenessOf(asked, label);
-  keepLikeness(asked, label, like);
-  return like;
-}
-
-function likenessOf(asked: Gist, label: Gist): number {
+  if (!haveAlike(asked, label)) return 0;
   const like = likenessSaid(asked, label);
   if (!asked.asFact && !label.asFact) return like;
   return Math.max(like, likenessSaid(asked.asFact ?? asked, label.asFact ?? label));
-}
-
-/** The same labels are held against the same questions again and again; so many pairs are kept, of what is kept itself. */
-const pairsMax = 200_000;
-let likenesses = new Map<Gist, Map<Gist, number>>();
-let pairs = 0;
-
-function keepLikeness(asked: Gist, label: Gist, like: number): void {
-  if (pairs >= pairsMax) {
-    likenesses = new Map();
-    pairs = 0;
-  }
-  const own = likenesses.get(asked) ?? new Map<Gist, number>();
-  likenesses.set(asked, own.set(label, like));
-  pairs++;
 }
 
 function likenessSaid(asked: Said, label: Said): number {
