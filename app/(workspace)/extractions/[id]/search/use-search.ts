@@ -46,34 +46,32 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
   const opener = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const index = useIndex(items, textsOf, open);
-  const wanted = foldQuery(text);
-  const deferred = useDeferredValue(wanted);
-  // What is typed may be ahead of what is lit; where nothing is looked for any more, nothing stays lit.
-  const query = wanted === "" ? "" : deferred;
+  const query = foldQuery(text);
   const found = useMemo(() => index?.find(query) ?? nothing, [index, query]);
+  // What is found is counted at once, and lit a little later; where nothing is looked for any more, nothing stays lit.
+  const deferred = useDeferredValue(found);
+  const lit = query === "" ? nothing : deferred;
   // Which match one is at; where another query is asked, none yet.
-  const [place, setPlace] = useState<{ query: string; at: number } | null>(null);
-  const at = place?.query === found.query && place.at < found.total ? place.at : null;
+  const [place, setPlace] = useState<Place | null>(null);
+  const at = placeAmong(found, place);
+  const litAt = placeAmong(lit, place);
 
   // A step that was asked for before there was an index, or anything to find in it; it is made as soon as there is.
   const waiting = useRef<{ query: string; by: 1 | -1 } | null>(null);
   const step = (by: 1 | -1) => {
-    waiting.current = { query: wanted, by };
+    waiting.current = { query, by };
     if (index === null) return;
-    // What is asked now may be ahead of what is drawn.
-    const now = found.query === wanted ? found : index.find(wanted);
-    if (now.total === 0) return;
+    if (found.total === 0) return;
     waiting.current = null;
-    const from = place?.query === wanted ? place.at : null;
-    const next = from === null ? index.firstFrom(now, pageNow()) : (from + by + now.total) % now.total;
-    setPlace({ query: wanted, at: next });
-    const match = index.matchAt(now, next);
+    const next = at === null ? index.firstFrom(found, pageNow()) : (at + by + found.total) % found.total;
+    setPlace({ query, at: next });
+    const match = index.matchAt(found, next);
     const item = match === null ? undefined : items[match.item];
     if (item !== undefined) goTo(item.id);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each index
   useEffect(() => {
-    if (index !== null && waiting.current?.query === wanted) step(waiting.current.by);
+    if (index !== null && waiting.current?.query === query) step(waiting.current.by);
   }, [index]);
   const begin = () => {
     if (!open) {
@@ -96,12 +94,12 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
   useSlash(begin, field, begun);
 
   const state = useMemo((): SearchState => {
-    const match = at === null || index === null ? null : index.matchAt(found, at);
+    const match = litAt === null || index === null ? null : index.matchAt(lit, litAt);
     const id = match === null ? undefined : items[match.item]?.id;
     const current = match === null || id === undefined ? null : { id, part: match.part, nth: match.nth };
-    const lit = { query: found.query, current };
-    return { ...lit, placesOf: (each, on, words) => (found.query === "" ? [] : placesOf(lit, each, on, words)) };
-  }, [index, found, at, items, placesOf]);
+    const asked = { query: lit.query, current };
+    return { ...asked, placesOf: (each, on, words) => (lit.query === "" ? [] : placesOf(asked, each, on, words)) };
+  }, [index, lit, litAt, items, placesOf]);
 
   return {
     open,
@@ -121,6 +119,12 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
 }
 
 export type Search = ReturnType<typeof useSearch>;
+
+type Place = { query: string; at: number };
+
+/** Which match one is at, where what was found is what one went through. */
+const placeAmong = ({ query, total }: Found, place: Place | null): number | null =>
+  place?.query === query && place.at < total ? place.at : null;
 
 /** An index in the making, and what makes it go on at once. */
 type Making = { index: Promise<SearchIndex | null>; hurry: () => void };
