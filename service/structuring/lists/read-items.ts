@@ -17,7 +17,7 @@ import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from 
 import { readCareers } from "./records/careers.ts";
 import { readRecords } from "./records/records.ts";
 import { saidBelow } from "./records/said-below.ts";
-import { withCode, withCodesAbove, withoutRowNumbers, wordLetters } from "./rows/codes.ts";
+import { asCodes, numbersIn, withCode, withCodesAbove, withoutRowNumbers, wordLetters } from "./rows/codes.ts";
 import { readRows } from "./rows/rows.ts";
 import { accountColumns, cellOfAccount, wordsBeside, wordsOfAccount } from "./sums/account-columns.ts";
 import { isBalance } from "./sums/balances.ts";
@@ -104,6 +104,8 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
     const { columns } = own.heading;
     const rows = readRows(own.reading, own.heading, own.headings);
     if (rows.length === 0) continue;
+    const coded = asCodes(wanted, rows, columns);
+    if (coded) return readLines(reading, coded);
     const byFigures = columnsByFigures(rows, columns, reading.decimalMark);
     // Figures in cells of several lines that say other things tell nothing of their column.
     const isFolded = rows.some(({ lines }) => lines);
@@ -194,14 +196,18 @@ function cellOf(
   // A title of a group stands below a code as if it were more of it.
   if (concept === "item_number" && phrases[0] && isCode(phrases[0])) return { phrases: phrases.filter(isCode) };
   if (concept === "item_number" && !columns.some(({ concepts }) => concepts.includes("description")))
-    return { phrases: phrases.some(isCode) ? phrases.filter(isCode) : phrases };
+    return { phrases: numbersIn(phrases) };
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
 }
 
 /** Where descriptions have no heading they stand above or below the codes, under theirs. */
 function wordsBesideCode({ cells }: Row, columns: readonly Column[]): Cell | undefined {
   const codes = columns.filter(({ concepts }) => concepts.includes("item_number") || concepts.includes("position"));
-  const phrases = codes.flatMap((column) => cells.get(column) ?? []).filter((phrase) => !isCode(phrase));
+  const phrases = codes.flatMap((column) => {
+    const own = cells.get(column) ?? [];
+    const numbers = numbersIn(own);
+    return own.filter((phrase) => !isCode(phrase) && (numbers.length === own.length || !numbers.includes(phrase)));
+  });
   const [words] = phrases.filter(({ text }) => letters(text) >= wordLetters);
   return words && { phrases: [words] };
 }

@@ -37,7 +37,8 @@ const looseGapMaxEm = 2.2;
 const sharedMinEm = 0.25;
 /** Besides one for each thing wanted that a heading names: for a column that is known, for one that is not, and for a line. */
 const worth = { named: 0.3, unnamed: 0.4, perLine: 0.02 };
-const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "grand_total"];
+const prices: readonly Concept[] = ["unit_price", "line_amount", "grand_total"];
+const numeric: readonly Concept[] = ["quantity", ...prices];
 
 /**
  * The headings over lists: runs of lines whose phrases, stacked into columns, name at least two of the wanted things. The
@@ -123,7 +124,7 @@ function toHeading(
       isLoose,
       asked,
     ),
-  ).map((column, _, all) => asWanted(asAmount(column, all), asked));
+  ).map((column, _, all) => asWanted(asAmount(lines, column, all), asked));
   if (isLoose && columns.filter(({ byLine }) => byLine.length > 1).length < 2) return undefined;
   if (columns.length < 2) return undefined;
   const naming = columns.map((column) => asked.filter((one) => isNamedBy(column, one)));
@@ -161,11 +162,13 @@ function withPrices(lines: readonly Look[], columns: Column[]): Column[] {
   );
 }
 
-/** A currency alone over a column heads amounts, where nothing else does. */
-function asAmount(column: Column, all: readonly Column[]): Column {
-  const isCurrency = column.concepts.length === 0 && findCurrency(column.key)?.length === column.key.length;
-  const others = all.some(({ concepts }) => concepts.some((one) => numeric.includes(one)));
-  return isCurrency && column.key !== "" && !others ? { ...column, concepts: ["line_amount"] } : column;
+/** A currency alone over the last of several columns heads amounts, where nothing else does: "USD", or a sign, "£". */
+function asAmount(lines: readonly Look[], column: Column, all: readonly Column[]): Column {
+  if (column.concepts.length > 0 || all.some(({ concepts }) => concepts.some((one) => prices.includes(one))))
+    return column;
+  const own = lines.flatMap(({ line }) => line.phrases.filter((one) => one.x0 < column.x1 && one.x1 > column.x0));
+  const isCurrency = own.length > 0 && own.every(({ text }) => findCurrency(text)?.length === text.length);
+  return isCurrency ? { ...column, concepts: ["line_amount"] } : column;
 }
 
 /** A heading that names what is wanted by its words means that, and no figure that nobody wants: "Units" of measure are no quantity. */
@@ -229,8 +232,9 @@ const partsAround = (words: readonly PlacedWord[]): (readonly string[])[] =>
 function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedWord[][] {
   const named = (part: readonly PlacedWord[]) => {
     const heading = { key: keyOf(part), gist: gistOf(part.flatMap(({ keys }) => keys)) };
-    // "No." alone heads nothing of what stands beside it.
-    if (heading.gist.cores.length === 0 && heading.gist.generics.has("no")) return undefined;
+    // "No." alone heads nothing of what stands beside it, nor does "%".
+    const isBare = heading.gist.cores.length === 0 && heading.gist.generics.has("no");
+    if (isBare || !/\p{L}/u.test(heading.key)) return undefined;
     return labelLexicon.has(heading.key) ? -1 : asked.find((one) => headFit(heading, one) >= fitMin)?.index;
   };
   for (let at = 1; at < words.length; at++) {
@@ -277,16 +281,12 @@ function headOf(lines: readonly Piece[], isLoose: boolean, asked: readonly Wordi
   if (known) return known;
   const keys = lines.map(({ key }) => key);
   const words = lines.flatMap((piece) => piece.keys);
+  const parts = lines.flatMap((piece) => piece.parts.map(glue));
   const head = {
     key: glue(keys),
     gist: gistOf(words),
-    concepts: isLoose
-      ? keys.flatMap((one) => labelLexicon.get(one) ?? [])
-      : meanings(
-          keys,
-          lines.flatMap((piece) => piece.parts.map(glue)),
-          words,
-        ),
+    concepts: isLoose ? keys.flatMap((one) => labelLexicon.get(one) ?? []) : meanings(keys, parts, words),
+    parts,
     headingLines: lines.length,
     byLine: headsByLine(lines, asked, isLoose),
   };

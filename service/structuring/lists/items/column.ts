@@ -14,6 +14,8 @@ export type Column = {
   firstLine: number;
   /** Where each line of its heading names something else, what each of them does. */
   byLine: readonly (readonly Head[])[];
+  /** What stands around strokes in its heading: "HSN/SAC" is either. */
+  parts?: readonly string[];
 };
 /** One line of a heading, or a part of it around a stroke, that names something of its own. */
 export type Head = Pick<Column, "key" | "gist" | "concepts">;
@@ -59,9 +61,13 @@ export const fitMin = 0.75;
 export const headFit = ({ key, gist }: Pick<Head, "key" | "gist">, one: Wording): number =>
   one.keys.includes(key) ? 1 : likenessTo(one, gist);
 
-/** The same of a column's heading, as a whole or by the line that names it best. */
-export const fitOf = (column: Pick<Column, "key" | "gist" | "byLine">, one: Wording): number =>
-  Math.max(headFit(column, one), ...column.byLine.flat().map((head) => headFit(head, one)));
+/** The same of a column's heading, as a whole or by the line that names it best; a part of it around a stroke has to be the very words. */
+export const fitOf = (column: Pick<Column, "key" | "gist" | "byLine" | "parts">, one: Wording): number =>
+  Math.max(
+    headFit(column, one),
+    ...column.byLine.flat().map((head) => headFit(head, one)),
+    column.parts?.some((part) => one.keys.includes(part)) ? fitMin : 0,
+  );
 
 /** Each heading is asked for many times over whether it names what is wanted. */
 const likenesses = new WeakMap<Gist, Map<Wording, number>>();

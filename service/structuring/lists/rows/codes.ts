@@ -1,5 +1,6 @@
+import type { Phrase } from "../../document/page-text.ts";
 import { letters } from "../../vocabulary/words.ts";
-import { type Column, columnOf, isCode } from "../items/column.ts";
+import { type Column, columnOf, countsRows, isCode, type Row } from "../items/column.ts";
 import { type Cell, type Item, type Wanted, wantedAt } from "../items/item.ts";
 
 /** Words have so many letters. */
@@ -21,6 +22,10 @@ export function withCode(wanted: readonly Wanted[], columns: readonly Column[], 
   return item.map((cell, i) => parted.get(i) ?? cell);
 }
 
+/** A word in capitals, with or without figures. */
+const isMark = (phrase: Cell["phrases"][number]): boolean =>
+  isCode(phrase) || /^[\p{Lu}\d./-]{2,16}$/u.test(phrase.text);
+
 /** Where each thing's column of words begins with a line that is nothing but a code, that is its number. */
 export function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[] {
   const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
@@ -28,7 +33,6 @@ export function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[]
     const [first, second] = item[description]?.phrases ?? [];
     return first !== undefined && second !== undefined && isMark(first) && letters(second.text) >= wordLetters;
   };
-  const isMark = (phrase: Cell["phrases"][number]) => isCode(phrase) || /^[\p{Lu}\d./-]{2,16}$/u.test(phrase.text);
   const coded = items.filter((item) => item[description]?.phrases.slice(0, 1).some(isCode)).length;
   if (code < 0 || items.length < 2 || 2 * coded <= items.length) return items;
   if (items.some((item) => item[code]) || !items.every(isLed)) return items;
@@ -54,4 +58,31 @@ export function withoutRowNumbers(wanted: readonly Wanted[], items: readonly Ite
   );
   if (code < 0 || 2 * numbered.length <= items.length) return [...items];
   return items.map((item) => item.map((cell, at) => (at === code ? undefined : cell)));
+}
+
+/** An "item no" may be what counts the things or what they are ordered by: over codes it is the latter. */
+export function asCodes(
+  wanted: readonly Wanted[],
+  rows: readonly Row[],
+  columns: readonly Column[],
+): Wanted[] | undefined {
+  const column = columnOf(columns, "position");
+  const isAsked = wantedAt(wanted, "position") >= 0 && wantedAt(wanted, "item_number") < 0;
+  if (!isAsked || !column?.concepts.includes("item_number") || countsRows(rows, column)) return undefined;
+  const firsts = rows.flatMap(({ cells }) => cells.get(column)?.slice(0, 1) ?? []);
+  if (2 * firsts.filter(({ text }) => /\p{L}|\d{4}/u.test(text)).length <= rows.length) return undefined;
+  return wanted.map((one) =>
+    one.concept === "position" && one.asks === "text" ? { ...one, concept: "item_number" } : one,
+  );
+}
+
+/** What of a cell are codes; a first line of one word in capitals, "GLV-N-M", is one where more stands below it. */
+export function numbersIn(phrases: readonly Phrase[]): Phrase[] {
+  const codes = phrases.filter(isCode);
+  const [first, ...more] = phrases;
+  return first && more.length > 0 && isMark(first) && !codes.includes(first)
+    ? [first]
+    : codes.length > 0
+      ? codes
+      : [...phrases];
 }

@@ -83,6 +83,14 @@ function tableUnder(
   let aside: PageLine[] = [];
   let fullest = 0;
   let last = end;
+  // A title alone heads more rows where one stands close below it that has all that rows have.
+  const headsMore = ({ phrases, y1 }: PageLine, next: PageLine | undefined) =>
+    phrases.length === 1 &&
+    next !== undefined &&
+    next.y0 > y1 &&
+    next.y0 - y1 < gapEm * em &&
+    next.phrases.length >= nearlyFull * fullest &&
+    placeCells(next.phrases, places, em).every((one) => one >= 0);
   for (let index = end.index + 1; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
@@ -103,7 +111,7 @@ function tableUnder(
     const isRow = isFull && (rows.length === 0 || 2 * aligned > line.phrases.length);
     const isFar = line.page === last.page && line.y0 - last.y1 > gapEm * em;
     if (rows.length > 0 && filled < fullest && endsList(reading, line, false)) break;
-    if (isFar && rows.length > 0 && filled < nearlyFull * fullest) break;
+    if (isFar && rows.length > 0 && filled < nearlyFull * fullest && !headsMore(line, lines[index + 1])) break;
     if (isBalanceLine(line)) continue;
     if (!isRow) {
       // What stands beside a table is none of it; a title within it, or units below its heads, may be.
