@@ -17,7 +17,16 @@ import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from 
 import { readCareers } from "./records/careers.ts";
 import { readRecords } from "./records/records.ts";
 import { saidBelow } from "./records/said-below.ts";
-import { asCodes, numbersIn, withCode, withCodesAbove, withoutRowNumbers, wordLetters } from "./rows/codes.ts";
+import {
+  asCodes,
+  numbersIn,
+  withCode,
+  withCodesAbove,
+  withCodesInBrackets,
+  withCountsAhead,
+  withoutRowNumbers,
+  wordLetters,
+} from "./rows/codes.ts";
 import { readRows } from "./rows/rows.ts";
 import { accountColumns, cellOfAccount, wordsBeside, wordsOfAccount } from "./sums/account-columns.ts";
 import { isBalance } from "./sums/balances.ts";
@@ -145,7 +154,7 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
         ),
       );
     });
-    return withCodesAbove(wanted, items);
+    return withCountsAhead(wanted, withCodesInBrackets(wanted, withCodesAbove(wanted, items)));
   }
   return [];
 }

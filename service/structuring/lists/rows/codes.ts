@@ -14,17 +14,18 @@ export function withCode(wanted: readonly Wanted[], columns: readonly Column[], 
   const [first, ...rest] = phrase?.words ?? [];
   const hasCode = first !== undefined && rest.length > 0 && /\d{3}/.test(first.text);
   if (item[code] || !phrase || !hasCode || !columnOf(columns, "item_number")) return item;
-  const cut = (words: typeof rest) => ({ ...phrase, words, text: words.map(({ text }) => text).join(" ") });
-  const parted = new Map([
-    [code, { phrases: [cut([first])] }],
-    [description, { phrases: [cut(rest), ...more] }],
-  ]);
-  return item.map((cell, i) => parted.get(i) ?? cell);
+  return withCells(item, [code, [cut(phrase, [first])]], [description, [cut(phrase, rest), ...more]]);
 }
 
+type Words = Cell["phrases"][number];
+const cut = (phrase: Words, words: Words["words"]): Words => ({
+  ...phrase,
+  words,
+  text: words.map(({ text }) => text).join(" "),
+});
+
 /** A word in capitals, with or without figures. */
-const isMark = (phrase: Cell["phrases"][number]): boolean =>
-  isCode(phrase) || /^[\p{Lu}\d./-]{2,16}$/u.test(phrase.text);
+const isMark = (phrase: Words): boolean => isCode(phrase) || /^[\p{Lu}\d./-]{2,16}$/u.test(phrase.text);
 
 /** Where each thing's column of words begins with a line that is nothing but a code, that is its number. */
 export function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[] {
@@ -86,3 +87,47 @@ export function numbersIn(phrases: readonly Phrase[]): Phrase[] {
       ? codes
       : [...phrases];
 }
+
+/** "[BIE-TR24] Tripel van het Huis": where most names begin with a code in brackets, that is their number. */
+export function withCodesInBrackets(wanted: readonly Wanted[], items: Item[]): Item[] {
+  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
+  const bracketed = items.map((item) => inBrackets(item[description]?.phrases[0]));
+  if (code < 0 || items.some((item) => item[code]) || 2 * bracketed.filter(Boolean).length <= items.length)
+    return items;
+  return items.map((item, i) => {
+    const [, ...more] = item[description]?.phrases ?? [];
+    const own = bracketed[i];
+    return own ? withCells(item, [code, [own.code]], [description, [own.name, ...more]]) : item;
+  });
+}
+
+function inBrackets(phrase: Words | undefined) {
+  const [first, ...rest] = phrase?.words ?? [];
+  const code = first && /^\[([\p{L}\d._/-]{2,24})\]$/u.exec(first.text)?.[1];
+  if (!phrase || !code || rest.length === 0) return undefined;
+  return { code: { ...cut(phrase, [first]), text: code }, name: cut(phrase, rest) };
+}
+
+/** Where no heading counts and a number stands ahead of each name, it says how many there are, if it does not just number the rows. */
+export function withCountsAhead(wanted: readonly Wanted[], items: Item[]): Item[] {
+  const [quantity, description] = [wantedAt(wanted, "quantity"), wantedAt(wanted, "description")];
+  if (quantity < 0 || description < 0 || items.length === 0 || items.some((item) => item[quantity])) return items;
+  const heads = items.map((item) => item[description]?.phrases ?? []);
+  const isCounted = heads.every(
+    ([first, second]) => second && /^\d{1,4}(?:[.,]\d{1,3})?\s?[x×]?$/u.test(first?.text ?? ""),
+  );
+  const isNumbered = heads.length > 1 && heads.every(([first], i) => Number.parseInt(first?.text ?? "", 10) === i + 1);
+  if (!isCounted) return items;
+  return items.map((item, i) => {
+    const [first, ...rest] = heads[i] ?? [];
+    return withCells(item, [quantity, first && !isNumbered ? [first] : undefined], [description, rest]);
+  });
+}
+
+const withCells = (
+  item: Item,
+  ...cells: readonly (readonly [at: number, phrases: Cell["phrases"] | undefined])[]
+): Item => {
+  const given = new Map(cells);
+  return item.map((cell, i) => (given.has(i) ? given.get(i) && { phrases: given.get(i) ?? [] } : cell));
+};
