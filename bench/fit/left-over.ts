@@ -1,7 +1,8 @@
 import { pointerKeys, valueAt } from "@verso/contract/pointer";
 import { type Chance, seededChance } from "../../service/flow/chance.ts";
 import { answerByRules } from "../../service/structuring/answer-by-rules.ts";
-import { ownerOf, pairsLeft, withValue } from "../../service/structuring/answer-left-over.ts";
+import { ownerOf, pairsLeft } from "../../service/structuring/answer-left-over.ts";
+import { withValue } from "../../service/structuring/answers/answer.ts";
 import { type Reading, readDocument } from "../../service/structuring/document/reading.ts";
 import type { Fact } from "../../service/structuring/leaves/forms/facts.ts";
 import {

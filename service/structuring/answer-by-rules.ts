@@ -1,6 +1,6 @@
-import { pointer } from "@verso/contract/pointer";
+import { pointer, pointerKeys } from "@verso/contract/pointer";
 import type { Citation } from "@verso/contract/results";
-import type { Answer } from "./answers/answer.ts";
+import { type Answer, withValue } from "./answers/answer.ts";
 import { citationOf } from "./answers/citations.ts";
 import type { Thing } from "./answers/thing.ts";
 import { type Reading, readPart } from "./document/reading.ts";
@@ -9,6 +9,7 @@ import type { InvoiceFacts } from "./einvoice/invoice-facts.ts";
 import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
 import { answerLeaf, answerLeaves } from "./leaves/answer-leaf.ts";
 import { noThings, placesOfThings, type ThingPlaces } from "./leaves/candidates/amid-things.ts";
+import { type Claim, lostClaims } from "./leaves/claims.ts";
 import type { Totals } from "./leaves/leaf-candidates.ts";
 import { asksForOrder } from "./leaves/papers/papers-own.ts";
 import { findTotals } from "./leaves/sums/totals.ts";
@@ -31,6 +32,8 @@ type Work = {
   /** What the heading of a part of the document answers. */
   headed?: { field: Field; answer: Answer } | undefined;
   citations: Citation[];
+  /** What was answered outside lists. */
+  claims: Claim[];
   /** Where the things of the outermost object's lists stand. */
   things: ThingPlaces;
   /** Whether the client asks for a person: then an address or a number is the person's, and not the issuer's. */
@@ -54,6 +57,7 @@ export function answerByRules(
     totals: findTotals(reading),
     invoice,
     citations: [],
+    claims: [],
     things: noThings,
     isOfPerson: asksForPerson(root),
     ofOwnOrder: new Map(
@@ -63,7 +67,20 @@ export function answerByRules(
     ),
   };
   const data = root.kind === "object" ? answerRoot(work, root) : answer(work, root, "", []);
-  return { data: data ?? null, citations: work.citations };
+  return withoutLost(work, { data: data ?? null, citations: work.citations });
+}
+
+/** Each printed value for one question. */
+function withoutLost({ claims }: Work, { data, citations }: { data: unknown; citations: Citation[] }) {
+  const lost = lostClaims(claims);
+  const paths = new Set(lost.map(({ path }) => path));
+  return {
+    data: lost.reduce(
+      (all, { path, field }) => withValue(all, pointerKeys(path), field.nullable ? null : undefined),
+      data,
+    ),
+    citations: citations.filter(({ path }) => !paths.has(path)),
+  };
 }
 
 /** Its lists before all else: what belongs to one of their things answers nothing about the whole. All is given in the schema's order. */
@@ -98,6 +115,7 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
     headed ??
     answerLeaf(work.reading, work.totals, field, meaning, work.things) ??
     ofOrder(work, field, meaning);
+  if (found && !found.attachment && !field.told) work.claims.push({ path, field, around, answer: found });
   return give(work, field, path, found);
 }
 
@@ -174,7 +192,7 @@ function answerSection(work: Work, list: Field, section: Section, path: string):
   const reading = readPart(work.reading, section.pages);
   const around = [(list.wordings[0] ?? []).map(singular)];
   const headed = headedLeaf(reading, section, list, around);
-  const part = { ...work, reading, totals: findTotals(reading), invoice: undefined, headed };
+  const part = { ...work, claims: [], reading, totals: findTotals(reading), invoice: undefined, headed };
   return answerObject(part, list.items, path, around);
 }
 

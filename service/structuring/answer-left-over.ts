@@ -1,6 +1,6 @@
 import { pointer, pointerKeys } from "@verso/contract/pointer";
 import type { Citation } from "@verso/contract/results";
-import { toJson } from "./answers/answer.ts";
+import { toJson, withValue } from "./answers/answer.ts";
 import { citationOf, isWithin } from "./answers/citations.ts";
 import { scoreOf } from "./answers/signs.ts";
 import type { Reading } from "./document/reading.ts";
@@ -45,13 +45,6 @@ export const asSure = (root: Field, reading: Reading, { data, citations }: Given
   data,
   citations: root.kind === "object" ? withSureness(reading, leavesOf(root, data), citations) : citations,
 });
-
-/** The data with a value at a place within objects. */
-export function withValue(data: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
-  if (name === undefined) return value;
-  const own: Record<string, unknown> = { ...(data as object) };
-  return { ...own, [name]: withValue(own[name], rest, value) };
-}
 
 /** The only yes or no that is asked for and not answered is what the only such boxes say that no answer was read from. */
 function tickLeft({ kind, properties }: Field, reading: Reading, { data, citations }: Given) {

@@ -19,9 +19,19 @@ export type Answer = {
   words: PlacedWord[];
   foundBy: FoundBy;
   score: number;
+  /** The words of the label that it was read beside. */
+  label?: readonly string[];
   /** Read from a file that the document carries, and not from its pages. */
   attachment?: { name: string; text: string };
 };
+
+/** The data with a value at a place within objects; without it where it is `undefined`. */
+export function withValue(data: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const { [name]: inner, ...others }: Record<string, unknown> = { ...(data as object) };
+  const own = withValue(inner, rest, value);
+  return own === undefined ? others : { ...(data as object), [name]: own };
+}
 
 /** The value in the type and form that a leaf asks for; `undefined` where it cannot be put so. */
 export function toJson(raw: Raw, field: Field): unknown {

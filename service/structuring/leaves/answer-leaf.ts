@@ -1,4 +1,6 @@
 import { type Answer, toJson } from "../answers/answer.ts";
+import { labelWordsMax } from "../document/heads.ts";
+import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field, Which } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
@@ -55,12 +57,20 @@ export function answerLeaves(reading: Reading, totals: Totals, field: Field, mea
   return taken.map((one) => toAnswer(one, clearLead));
 }
 
-const toAnswer = ({ value, words, foundBy, score }: Candidate<unknown>, lead: number): Answer => ({
-  value,
-  words,
-  foundBy,
-  score: Math.max(leastSure, Math.min(mostSure, score - Math.max(0, clearLead - lead))),
+const toAnswer = (one: Candidate<unknown>, lead: number): Answer => ({
+  value: one.value,
+  words: one.words,
+  foundBy: one.foundBy,
+  score: Math.max(leastSure, Math.min(mostSure, one.score - Math.max(0, clearLead - lead))),
+  ...(one.label && { label: labelOf(one.label, one) }),
 });
+
+/** What stands in the label's phrase before the value. */
+function labelOf({ phrase }: { phrase: Phrase }, { words: [first] }: Candidate<unknown>): readonly string[] {
+  const at = first ? phrase.words.indexOf(first) : -1;
+  const words = at < 0 ? phrase.words : phrase.words.slice(0, at);
+  return words.slice(-labelWordsMax).flatMap(({ keys }) => keys);
+}
 
 /** The values that a leaf could take in the form that it asks for, the best first. */
 export function possibleValues(
