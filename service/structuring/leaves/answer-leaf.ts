@@ -8,7 +8,7 @@ import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, isKnownWord } from "../vocabulary/senses.ts";
 import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
 import { glue } from "../vocabulary/words.ts";
-import { isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
+import { isInColumn, isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
 import { type Candidate, joined, ranked } from "./candidates/candidates.ts";
 import { listedTexts } from "./candidates/listed-values.ts";
 import { clearLead, even, givenFrom, leastSure, mostSure } from "./candidates/scores.ts";
@@ -26,7 +26,7 @@ export function answerLeaf(
   meaning: Meaning | undefined,
   things: ThingPlaces = noThings,
 ): Answer | undefined {
-  const all = fittingValues(reading, totals, field, meaning);
+  const all = fittingValues(reading, totals, field, meaning).filter((one) => !isInColumn(things, one));
   const kind = meaning && kindOf(meaning.concept);
   const [best, second] = kind === "date" || kind === "identifier" ? all.filter((one) => !isOfThing(things, one)) : all;
   const isChosen = field.told?.which !== undefined;

@@ -47,6 +47,10 @@ function aroundOnPages(places: readonly Place[]): Place[] {
   return [...byPage].map(([page, bbox]) => ({ page, bbox }));
 }
 
+/** Whether a thing took a value that stands below its label: that is the head of a column. */
+export const isInColumn = ({ taken }: ThingPlaces, { words: [first], signs }: Candidate<unknown>): boolean =>
+  first !== undefined && signs.below !== undefined && taken.some((place) => isWithin(place, first));
+
 /** Whether a value is a thing's: one took it, or it stands with its label among them ("Period: ..." below a thing). */
 export function isOfThing({ around, taken }: ThingPlaces, { words: [first], label }: Candidate<unknown>): boolean {
   if (!first || around.length === 0) return false;
