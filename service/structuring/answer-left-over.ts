@@ -12,6 +12,7 @@ import { leftPairs, likelyPairs, type Pair } from "./leaves/left-over/left-over.
 import { looseFactsOf } from "./leaves/left-over/loose-facts.ts";
 import type { Asked, LeftRole } from "./leaves/left-over/questions.ts";
 import { withSureness } from "./leaves/left-over/sureness.ts";
+import { asksForSomebody, nameAlone } from "./leaves/parties/names-alone.ts";
 import type { Field } from "./questions/fields.ts";
 
 type Given = { data: unknown; citations: Citation[] };
@@ -104,7 +105,7 @@ export function ownerOf({ words: [first] }: Pick<Fact, "words">, citations: read
 /** So many questions have to be answered before what is left is looked at, a list counting as one; so many may be open for each. */
 const [answeredMin, openMax] = [1, 9];
 
-function readAs(reading: Reading, field: Field, role: LeftRole, { text }: Fact): unknown {
+function readAs(reading: Reading, field: Field, role: LeftRole, { text, words }: Fact): unknown {
   if (role === "day") {
     const [day] = daysIn(reading)(text);
     return day && toJson({ kind: "date", day: day.value }, field);
@@ -113,5 +114,6 @@ function readAs(reading: Reading, field: Field, role: LeftRole, { text }: Fact):
     const [amount] = amountsIn(reading)(text);
     return amount && toJson({ kind: "amount", amount: amount.value }, field);
   }
-  return toJson({ kind: "text", text: text.replace(/[,;:]+$/, "") }, field);
+  const own = asksForSomebody(field) ? nameAlone({ value: text, words: [...words] }).value : text;
+  return toJson({ kind: "text", text: own.replace(/[,;:]+$/, "") }, field);
 }

@@ -11,8 +11,10 @@ import { glue } from "../vocabulary/words.ts";
 import { isInColumn, isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
 import { type Candidate, joined, ranked } from "./candidates/candidates.ts";
 import { listedTexts } from "./candidates/listed-values.ts";
+import type { RawCandidate } from "./candidates/raw-candidates.ts";
 import { clearLead, even, givenFrom, leastSure, mostSure } from "./candidates/scores.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
+import { asksForSomebody, nameAlone } from "./parties/names-alone.ts";
 import { termsOf } from "./sentences/contract-terms.ts";
 
 /**
@@ -79,10 +81,18 @@ export function possibleValues(
   field: Field,
   meaning: Meaning | undefined,
 ): Candidate<unknown>[] {
+  const isOfSomebody = asksForSomebody(field);
   const fitting = [...leafCandidates(reading, totals, field, meaning), ...termsOf(reading, field)]
+    .map((one) => (isOfSomebody ? withNameAlone(one) : one))
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value }) => value !== undefined);
   return ranked(fitting, (value) => JSON.stringify(value));
+}
+
+function withNameAlone({ value: raw, ...one }: RawCandidate): RawCandidate {
+  if (raw.kind !== "text") return { ...one, value: raw };
+  const { value: text, ...own } = nameAlone({ ...one, value: raw.text });
+  return { ...own, value: { kind: "text", text } };
 }
 
 /** Those of them that are no guess. */

@@ -5,7 +5,9 @@ import type { Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
-import { gistOf, holdsAll, isSoFar } from "../../vocabulary/senses.ts";
+import { gistOf, hasSense, holdsAll, isSoFar } from "../../vocabulary/senses.ts";
+import { kindOfValue } from "../../vocabulary/values/kinds.ts";
+import { joined } from "../candidates/candidates.ts";
 import { numbersPerson } from "../numbers/own-numbers.ts";
 import { isTitle } from "../papers/names-paper.ts";
 
@@ -40,14 +42,32 @@ export function labelsFor(
   // "Customer invoice" over "Number" numbers the invoice, and no customer.
   const bare = concept && !namesWhole.has(concept) ? [] : ownNumbers(reading, wordings);
   bare.push(...personsNumbers(reading, wordings));
-  return [...exact.filter((spot) => !isPartOf(spot)), ...meant, ...bare].filter(
-    (spot) =>
-      !claimed.has(spot.phrase) &&
-      !isTitle(reading, spot.phrase) &&
-      !isOfYear(spot.phrase) &&
-      !(isFigure && isOtherNumber(spot, wordings)),
-  );
+  const isAmount = isFigure && !wordings.some(asksForShare);
+  return [...exact.filter((spot) => !isPartOf(spot)), ...meant, ...bare]
+    .filter(
+      (spot) =>
+        !claimed.has(spot.phrase) &&
+        !isTitle(reading, spot.phrase) &&
+        !isOfYear(spot.phrase) &&
+        !(isFigure && isOtherNumber(spot, wordings)),
+    )
+    .map((spot) => (isAmount ? withItsFigure(reading, spot) : spot));
 }
+
+/** "VAT 19 %", "Interest 2024": a share or a year at the end of a label is the label's own, where an amount stands right of it. */
+function withItsFigure<S extends Omit<Label, "concept">>({ text, decimalMark }: Reading, spot: S): S {
+  const { phrase, to } = spot;
+  const rest = joined(phrase.words.slice(to));
+  const right = text.lines[phrase.line]?.phrases.filter(({ x0 }) => x0 > phrase.x1) ?? [];
+  const isOwn = rest.length <= ownFigureMax && ownFigure.test(rest);
+  return isOwn && right.slice(0, 2).some((one) => ["money", "number"].includes(kindOfValue(one.text, decimalMark)))
+    ? { ...spot, to: phrase.words.length }
+    : spot;
+}
+const asksForShare = (wording: readonly string[]): boolean =>
+  wording.some((word) => ["percent", "rate", "yearly", "year"].some((sense) => hasSense(word, sense)));
+const ownFigure = /^[^\d]*(?:(?:19|20)\d\d|\d{1,2}(?:[.,]\d{1,2})? ?%)[):]?$/;
+const ownFigureMax = 20;
 
 const asksForNumber = (wordings: readonly (readonly string[])[]): boolean =>
   wordings.some((wording) => gistOf(wording).generics.has("no"));

@@ -29,3 +29,24 @@ it.each<[string, object, MadeLine[], object]>([
 ])("knows %s by its words in other languages", (_, asked, lines, expected) => {
   expect(dataOf({ ...asked }, madePage(lines))).toEqual(expected);
 });
+
+it("a share or a year at the end of a label is none of the amount that stands right of it", () => {
+  const number = orNull("number");
+  const page = madePage([
+    "Torwick Loans",
+    "",
+    [
+      [0, "Interest paid 2024"],
+      [40, "10.561,30"],
+    ],
+    [
+      [0, "Health contribution 4,5 %"],
+      [40, "678,00"],
+    ],
+  ]);
+  expect(dataOf({ interest_paid: number, health_contribution: number }, page)).toEqual({
+    interest_paid: 10561.3,
+    health_contribution: 678,
+  });
+  expect(dataOf({ health_contribution_percent: number }, page)).toEqual({ health_contribution_percent: 4.5 });
+});

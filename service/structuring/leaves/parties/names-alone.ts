@@ -1,0 +1,47 @@
+import type { PlacedWord } from "../../document/page-text.ts";
+import type { Field } from "../../questions/fields.ts";
+import somebody from "../../vocabulary/lexicon/somebody.json" with { type: "json" };
+import { gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { hasCompanyForm, hasLegalForm, isPersonsName, isSalutation } from "../../vocabulary/wording.ts";
+import { joined } from "../candidates/candidates.ts";
+
+const words = new Set(somebody.words.flatMap((word) => gistOf([word]).cores));
+
+/** Whether a person or a firm is asked for, by what it is to the paper: the "importer", "approved by". */
+export const asksForSomebody = ({ wordings, choices, types }: Pick<Field, "wordings" | "choices" | "types">): boolean =>
+  types.has("string") &&
+  !choices &&
+  wordings.some((wording) => {
+    const { generics, cores } = gistOf(wording);
+    const isWho = (core: string) => words.has(core) || somebody.senses.some((sense) => hasSense(core, sense));
+    const isKind = [...generics].every((generic) => generic === "name");
+    return isKind && ((wording.length > 1 && wording.at(-1) === "by") || isWho(cores.at(-1) ?? ""));
+  });
+
+type Read = { value: string; words: PlacedWord[] };
+
+/** "Mira Dahl, ext. 214", "Merono Ltd, Torwick": what stands behind a name says more of whom it names, and is no part of it. */
+export function nameAlone<T extends Read>(one: T): T {
+  const at = one.words
+    .slice(0, nameWordsMax)
+    .findIndex(({ text }, i) => /[,;]$/.test(text) || isBracket(one.words[i + 1]));
+  if (at < 0 || at === one.words.length - 1) return one;
+  const name = one.words
+    .slice(0, at + 1)
+    .map((word, i) => (i < at ? word : { ...word, text: word.text.replace(/[,;]$/, "") }));
+  const [value, rest] = [joined(name), joined(one.words.slice(at + 1))];
+  if (!one.value.startsWith(value) || hasLegalForm(rest.split(",")[0] ?? "")) return one;
+  const own = joined(name.filter(({ text }) => !isTitle(text)));
+  const isPerson = isPersonsName(own) && /^\p{Lu}/u.test(name.at(-1)?.text ?? "");
+  const isNamed = hasCompanyForm(value) || (isPerson && isNoName(rest) && !isDegree.test(rest));
+  return isNamed ? { ...one, value, words: name } : one;
+}
+
+const isBracket = (word: PlacedWord | undefined): boolean => word?.text.startsWith("(") ?? false;
+const isTitle = (text: string): boolean => isSalutation(text) || /^(?:\p{L}{1,5}\.-?)+$/u.test(text);
+/** Others may be named behind a first one. */
+const isNoName = (rest: string): boolean =>
+  /\d/.test(rest) || !rest.split(/[,;]/).some((part) => isPersonsName(part.trim()));
+/** "MD", "PhD", "Esq." belong to a name. */
+const isDegree = /^(?:\p{L}{0,3}\p{Lu}\p{L}{0,2}\p{Lu}\.?|\p{Lu}\p{L}{0,3}\.)(?:$|[,; ])/u;
+const nameWordsMax = 8;
