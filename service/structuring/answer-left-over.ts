@@ -12,7 +12,9 @@ import { leftPairs, likelyPairs, type Pair } from "./leaves/left-over/left-over.
 import { looseFactsOf } from "./leaves/left-over/loose-facts.ts";
 import type { Asked, LeftRole } from "./leaves/left-over/questions.ts";
 import { withSureness } from "./leaves/left-over/sureness.ts";
-import { asksForSomebody, nameAlone } from "./leaves/parties/names-alone.ts";
+import { asksForSomebody, isCodeAlone, nameAlone } from "./leaves/parties/names-alone.ts";
+import { asksForMagnitude, isMoneyForCount, magnitude } from "./leaves/wording/asked-forms.ts";
+import { isSmallForMoney } from "./leaves/wording/of-its-label.ts";
 import type { Field } from "./questions/fields.ts";
 
 type Given = { data: unknown; citations: Citation[] };
@@ -112,8 +114,13 @@ function readAs(reading: Reading, field: Field, role: LeftRole, { text, words }:
   }
   if (role === "figure") {
     const [amount] = amountsIn(reading)(text);
-    return amount && toJson({ kind: "amount", amount: amount.value }, field);
+    if (!amount || isMoneyForCount(field, amount.value) || isSmallForMoney(reading, field, amount.value, text))
+      return undefined;
+    const own = asksForMagnitude(field) ? magnitude(amount.value) : amount.value;
+    return toJson({ kind: "amount", amount: own }, field);
   }
-  const own = asksForSomebody(field) ? nameAlone({ value: text, words: [...words] }).value : text;
+  const isOfSomebody = asksForSomebody(field);
+  if (isOfSomebody && isCodeAlone(text)) return undefined;
+  const own = isOfSomebody ? nameAlone({ value: text, words: [...words] }).value : text;
   return toJson({ kind: "text", text: own.replace(/[,;:]+$/, "") }, field);
 }

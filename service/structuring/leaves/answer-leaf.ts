@@ -14,8 +14,9 @@ import { listedTexts } from "./candidates/listed-values.ts";
 import type { RawCandidate } from "./candidates/raw-candidates.ts";
 import { clearLead, even, givenFrom, leastSure, mostSure } from "./candidates/scores.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
-import { asksForSomebody, nameAlone } from "./parties/names-alone.ts";
+import { asksForSomebody, isCodeAlone, nameAlone } from "./parties/names-alone.ts";
 import { termsOf } from "./sentences/contract-terms.ts";
+import { asksForMagnitude, isMoneyForCount, magnitude } from "./wording/asked-forms.ts";
 
 /**
  * The answer to a leaf of the schema; `undefined` where the document does not say. A day or a number that belongs to one of
@@ -82,16 +83,23 @@ export function possibleValues(
   meaning: Meaning | undefined,
 ): Candidate<unknown>[] {
   const isOfSomebody = asksForSomebody(field);
+  const isMoney = meaning && kindOf(meaning.concept) === "amount";
   const fitting = [...leafCandidates(reading, totals, field, meaning), ...termsOf(reading, field)]
-    .map((one) => (isOfSomebody ? withNameAlone(one) : one))
+    .map((one) => asAsked(field, isOfSomebody, one))
+    .filter(({ value }) => !(isOfSomebody && value.kind === "text" && isCodeAlone(value.text)))
+    .filter(({ value }) => isMoney || value.kind !== "amount" || !isMoneyForCount(field, value.amount))
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value }) => value !== undefined);
   return ranked(fitting, (value) => JSON.stringify(value));
 }
 
-function withNameAlone({ value: raw, ...one }: RawCandidate): RawCandidate {
-  if (raw.kind !== "text") return { ...one, value: raw };
-  const { value: text, ...own } = nameAlone({ ...one, value: raw.text });
+/** A name alone, and a magnitude without its sign. */
+function asAsked(field: Field, isOfSomebody: boolean, one: RawCandidate): RawCandidate {
+  const { value } = one;
+  if (value.kind === "amount")
+    return asksForMagnitude(field) ? { ...one, value: { kind: "amount", amount: magnitude(value.amount) } } : one;
+  if (value.kind !== "text" || !isOfSomebody) return one;
+  const { value: text, ...own } = nameAlone({ ...one, value: value.text });
   return { ...own, value: { kind: "text", text } };
 }
 

@@ -7,7 +7,7 @@ import { type Gist, gistOf, hasAny, isSoFar } from "../../vocabulary/senses.ts";
 import { amountsIn } from "../candidates/raw-candidates.ts";
 import { daysIn } from "../days/dates.ts";
 import type { Fact } from "../forms/facts.ts";
-import { isDescribedAsNumber } from "../wording/asked-forms.ts";
+import { asksForMoney, isDescribedAsNumber } from "../wording/asked-forms.ts";
 
 /** Of what kind a value has to be for a field that nothing answered. */
 export const leftRoles = ["day", "figure", "text"] as const;
@@ -30,11 +30,6 @@ type Sought = {
 
 export type Question = Asked & Sought & { place: number };
 
-/** What is paid, owed or on an account is money; what a meter reads or a course lasts is none. */
-const ofMoney = [
-  ...["balance", "payment", "tax", "fee", "price", "due", "gross", "net", "total", "social", "wage", "deducted"],
-];
-
 export const questionOf = (one: Asked, place: number): Question => ({ ...one, ...soughtBy(one), place });
 
 /** A leaf stands in one place of its schema. */
@@ -49,7 +44,6 @@ function soughtBy({ field, around }: Asked): Sought {
   const wordings =
     outer.length > 0 ? [...field.wordings.map((own) => [...outer, ...own]), ...field.wordings] : field.wordings;
   const gists = wordings.map(gistOf);
-  const has = (generic: "no" | "amount") => gists.some(({ generics }) => generics.has(generic));
   const own = {
     role: roleOf(field, kind === "date"),
     wordings,
@@ -57,8 +51,8 @@ function soughtBy({ field, around }: Asked): Sought {
     described: tellingWords(field.description),
     meant,
     asksFor: {
-      number: kind === "identifier" || has("no") || isDescribedAsNumber(field),
-      money: kind === "amount" || has("amount") || hasAny(gists, ofMoney),
+      number: kind === "identifier" || gists.some(({ generics }) => generics.has("no")) || isDescribedAsNumber(field),
+      money: kind === "amount" || asksForMoney(wordings),
     },
   };
   sought.set(field, own);

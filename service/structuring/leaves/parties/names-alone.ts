@@ -1,9 +1,11 @@
 import type { PlacedWord } from "../../document/page-text.ts";
 import type { Field } from "../../questions/fields.ts";
 import somebody from "../../vocabulary/lexicon/somebody.json" with { type: "json" };
-import { gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { gistOf, hasAny, hasSense } from "../../vocabulary/senses.ts";
 import { hasCompanyForm, hasLegalForm, isPersonsName, isSalutation } from "../../vocabulary/wording.ts";
+import { normalWords } from "../../vocabulary/words.ts";
 import { joined } from "../candidates/candidates.ts";
+import { isOfLegalForm } from "./party-names.ts";
 
 const words = new Set(somebody.words.flatMap((word) => gistOf([word]).cores));
 
@@ -11,12 +13,20 @@ const words = new Set(somebody.words.flatMap((word) => gistOf([word]).cores));
 export const asksForSomebody = ({ wordings, choices, types }: Pick<Field, "wordings" | "choices" | "types">): boolean =>
   types.has("string") &&
   !choices &&
+  !wordings.some((wording) => gistOf(wording).generics.has("no")) &&
+  !hasAny(wordings.map(gistOf), ["place", "address", "workplace", "property", "venue", "city"]) &&
   wordings.some((wording) => {
     const { generics, cores } = gistOf(wording);
     const isWho = (core: string) => words.has(core) || somebody.senses.some((sense) => hasSense(core, sense));
     const isKind = [...generics].every((generic) => generic === "name");
     return isKind && ((wording.length > 1 && wording.at(-1) === "by") || isWho(cores.at(-1) ?? ""));
   });
+
+/** "No. 0733 4418", "0221 555 7000": figures without a word are nobody's name. */
+export const isCodeAlone = (text: string): boolean =>
+  /\d{3}/.test(text.replace(/[\s.,/-]/g, "")) && !hasLegalForm(text) && !text.split(/\s+/).some(isWord);
+const isWord = (text: string): boolean =>
+  /^\P{N}*\p{L}{3}\P{N}*$/u.test(text) && !gistOf(normalWords(text)).generics.has("no");
 
 type Read = { value: string; words: PlacedWord[] };
 
@@ -37,7 +47,8 @@ export function nameAlone<T extends Read>(one: T): T {
   return isNamed ? { ...one, value, words: name } : one;
 }
 
-const isBracket = (word: PlacedWord | undefined): boolean => word?.text.startsWith("(") ?? false;
+const isBracket = (word: PlacedWord | undefined): boolean =>
+  (word?.text.startsWith("(") ?? false) && !isOfLegalForm(word?.text ?? "");
 const isTitle = (text: string): boolean => isSalutation(text) || /^(?:\p{L}{1,5}\.-?)+$/u.test(text);
 /** Others may be named behind a first one. */
 const isNoName = (rest: string): boolean =>

@@ -1,5 +1,6 @@
 import type { Field } from "../../questions/fields.ts";
-import { gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { gistOf, hasAny, hasSense, unitNamed } from "../../vocabulary/senses.ts";
+import type { Amount } from "../../vocabulary/values/amounts.ts";
 import { findTimes } from "../../vocabulary/values/identifiers.ts";
 import { hasLegalForm, isSalutation } from "../../vocabulary/wording.ts";
 import { type Candidate, joined } from "../candidates/candidates.ts";
@@ -48,3 +49,38 @@ export function isDescribedAsNumber({ description, types }: Field): boolean {
   const { generics } = gistOf(description);
   return types.has("string") && description.length <= 6 && generics.size === 1 && generics.has("no");
 }
+
+/** What is paid, owed or on an account is money; what a meter reads or a course lasts is none. */
+const ofMoney = [
+  ...["balance", "payment", "tax", "fee", "price", "due", "gross", "net", "total", "social", "wage", "deducted"],
+];
+
+export const asksForMoney = (wordings: Wordings): boolean =>
+  wordings.map(gistOf).some((gist) => gist.generics.has("amount") || hasAny([gist], ofMoney));
+
+/** Whether money is asked for, and no count and no span of time. */
+export const asksForMoneyAlone = ({ wordings, types }: Pick<Field, "wordings" | "types">): boolean =>
+  !types.has("integer") && asksForMoney(wordings) && !isCounted(wordings);
+
+/** "Payment days", "hours worked": the name says in what it is counted. */
+const isCounted = (wordings: Wordings): boolean =>
+  wordings.some((words) => words.some((word) => unitNamed(word) !== undefined));
+
+/** What is printed with two decimals or a currency is no count, as a whole number is that is not of money. */
+export const isMoneyForCount = ({ types, wordings }: Field, { places, currency }: Amount): boolean =>
+  types.has("integer") &&
+  !types.has("number") &&
+  !types.has("string") &&
+  (places === 2 || currency !== undefined) &&
+  (isCounted(wordings) || !asksForMoney(wordings));
+
+/** What is charged, taken off or paid is asked for as such, though it be printed with a minus; so is what is described without one. */
+export const asksForMagnitude = ({ wordings, description }: Pick<Field, "wordings" | "description">): boolean =>
+  hasAny(wordings.map(gistOf), ofMagnitude) ||
+  wordings.some((words) => words.some((word) => takenOff.has(word))) ||
+  description.some((word) => ["positive", "unsigned", "absolute", "positiv", "positif", "positivo"].includes(word)) ||
+  /without (?:its |the )?sign|ohne vorzeichen|sans signe|sin signo|senza segno/.test(description.join(" "));
+const ofMagnitude = ["discount", "deducted", "paid", "fee", "advance"];
+const takenOff = new Set(["commission", "withheld", "withholding", "debited", "provision", "deduction", "deductions"]);
+
+export const magnitude = (amount: Amount): Amount => ({ ...amount, decimal: amount.decimal.replace(/^-/, "") });

@@ -47,7 +47,15 @@ import { datedBalances } from "../sums/dated-balances.ts";
 import { daysFor } from "./asked-days.ts";
 import { asksForTime, isDescribedAsNumber, isSumForClass, timesPrinted, withoutAddress } from "./asked-forms.ts";
 import { isSoFarIn, labelsFor } from "./labels-for.ts";
-import { behindOtherLabels, isCount, isFirm, isOfAddress, isOfItsLabel, sentenceWords } from "./of-its-label.ts";
+import {
+  behindOtherLabels,
+  isCount,
+  isFirm,
+  isOfAddress,
+  isOfItsLabel,
+  isSmallForMoney,
+  sentenceWords,
+} from "./of-its-label.ts";
 import { isOnTopic } from "./topics.ts";
 
 /**
@@ -138,6 +146,9 @@ const numbersOf = (
 ];
 type Near = <T>(finder: Find<T>, take?: Search<T>["take"], linesBelow?: number) => Candidate<T>[];
 
+const phraseAt = (text: PageText, { words: [first], line }: Candidate<unknown>): string =>
+  (first && phraseOf(text, first, line)?.text) ?? "";
+
 /** Numbers beside labels, in sentences, at the feet of columns, or counted. */
 function figuresByWording(reading: Reading, { wordings, types }: Field, near: Near, isSum: boolean): RawCandidate[] {
   const { text } = reading;
@@ -151,6 +162,7 @@ function figuresByWording(reading: Reading, { wordings, types }: Field, near: Ne
     (one) =>
       !text.lines[one.line]?.phrases.some(isOfYear) &&
       !(isSum && isCount(reading, one.value)) &&
+      !isSmallForMoney(reading, { wordings, types }, one.value, phraseAt(text, one)) &&
       !isOfAddress(reading, one) &&
       !isOfDay(reading, one),
   );

@@ -57,17 +57,17 @@ export function labelsFor(
 /** "VAT 19 %", "Interest 2024": a share or a year at the end of a label is the label's own, where an amount stands right of it. */
 function withItsFigure<S extends Omit<Label, "concept">>({ text, decimalMark }: Reading, spot: S): S {
   const { phrase, to } = spot;
-  const rest = joined(phrase.words.slice(to));
+  const rest = phrase.words.length - to > ownWordsMax ? "" : joined(phrase.words.slice(to));
+  if (!ownFigure.test(rest)) return spot;
   const right = text.lines[phrase.line]?.phrases.filter(({ x0 }) => x0 > phrase.x1) ?? [];
-  const isOwn = rest.length <= ownFigureMax && ownFigure.test(rest);
-  return isOwn && right.slice(0, 2).some((one) => ["money", "number"].includes(kindOfValue(one.text, decimalMark)))
+  return right.slice(0, 2).some((one) => ["money", "number"].includes(kindOfValue(one.text, decimalMark)))
     ? { ...spot, to: phrase.words.length }
     : spot;
 }
 const asksForShare = (wording: readonly string[]): boolean =>
   wording.some((word) => ["percent", "rate", "yearly", "year"].some((sense) => hasSense(word, sense)));
 const ownFigure = /^[^\d]*(?:(?:19|20)\d\d|\d{1,2}(?:[.,]\d{1,2})? ?%)[):]?$/;
-const ownFigureMax = 20;
+const ownWordsMax = 3;
 
 const asksForNumber = (wordings: readonly (readonly string[])[]): boolean =>
   wordings.some((wording) => gistOf(wording).generics.has("no"));

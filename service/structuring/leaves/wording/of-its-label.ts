@@ -1,10 +1,12 @@
 import type { Label } from "../../document/labels.ts";
 import { type Phrase, placeOfWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
+import type { Field } from "../../questions/fields.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
-import type { Amount } from "../../vocabulary/values/amounts.ts";
+import { type Amount, findCurrency } from "../../vocabulary/values/amounts.ts";
 import { hasLegalForm } from "../../vocabulary/wording.ts";
 import type { Candidate } from "../candidates/candidates.ts";
+import { asksForMoneyAlone } from "./asked-forms.ts";
 
 /** What stands below a sentence is no value of a word in its middle. */
 export const isOfItsLabel = ({ signs, label }: Candidate<unknown>): boolean =>
@@ -48,3 +50,16 @@ export const behindOtherLabels = ({ labels, text }: Reading, concept: Concept): 
 /** A whole number is no sum where sums have cents. */
 export const isCount = ({ decimalMark }: Reading, { places, currency }: Amount): boolean =>
   decimalMark !== undefined && places === 0 && currency === undefined;
+
+/** A few of something, in a text without a currency, are no money that is asked for where sums have cents: "48 months". */
+export const isSmallForMoney = (
+  reading: Reading,
+  asked: Pick<Field, "wordings" | "types">,
+  amount: Amount,
+  text: string,
+): boolean =>
+  isCount(reading, amount) &&
+  Math.abs(Number(amount.decimal)) < moneyFrom &&
+  asksForMoneyAlone(asked) &&
+  findCurrency(text) === undefined;
+const moneyFrom = 100;
