@@ -5,7 +5,7 @@ import { findMeant } from "../../document/leads.ts";
 import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
-import { printsChoice } from "../../vocabulary/choice-words.ts";
+import { isKnownChoice, printsChoice } from "../../vocabulary/choice-words.ts";
 import { gistOf, holdsAll } from "../../vocabulary/senses.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
 import { findMarks, isTicked, isUnticked, markOfBox } from "../../vocabulary/values/texts.ts";
@@ -13,11 +13,14 @@ import { glue, normalWords } from "../../vocabulary/words.ts";
 import { candidate, joined } from "../candidates/candidates.ts";
 import type { RawCandidate } from "../candidates/raw-candidates.ts";
 import { type Option, optionsOf } from "./boxes.ts";
+import { choicesByOtherWords } from "./printed-choices.ts";
 
 type Chosen = (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs) => RawCandidate;
 
 /** The choice that is ticked, or printed behind the property's label in any language, else one that is printed word for word. */
-export function choicesPrinted({ text, leads }: Reading, { choices = [], wordings }: Field): RawCandidate[] {
+export function choicesPrinted(reading: Reading, field: Field): RawCandidate[] {
+  const { text, leads } = reading;
+  const { choices = [], wordings } = field;
   const named = choices.filter((choice): choice is string => typeof choice === "string" && choice.length > 1);
   const chosen: Chosen = (choice, words, line, foundBy, signs) =>
     candidate({ value: { kind: "json", json: choice }, words, line }, foundBy, signs);
@@ -49,7 +52,10 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
       : [];
   });
   const ticked = labelled.length > 0 ? [] : tickedAmong(text, named, chosen);
-  return [...labelled, ...ticked, ...anywhere, ...named.flatMap((choice) => meantBy(text, choice, chosen))];
+  const said = labelled.length > 0 ? [] : choicesByOtherWords(reading, field, named);
+  // "Deposit: cash", "Rest: by card": of several that are printed none is the only one.
+  const alone = anywhere.length > 1 ? [] : anywhere;
+  return [...labelled, ...ticked, ...said, ...alone, ...named.flatMap((choice) => meantBy(text, choice, chosen))];
 }
 
 /** A line of boxes whose words are the choices, whatever stands before them; the one that says none is the one that is left. */
@@ -135,7 +141,8 @@ function says(words: readonly PlacedWord[], choice: string): boolean {
   const own = words.flatMap(({ keys }) => keys);
   const wanted = normalWords(choice.replaceAll("_", " "));
   if (glue(own) === glue(wanted) || printsChoice(own, choice)) return true;
-  return holdsAll(gistOf(own), gistOf(wanted));
+  // A cheque is a payment, and "Payment:" says none.
+  return !isKnownChoice(choice) && holdsAll(gistOf(own), gistOf(wanted));
 }
 
 /** Yes or no, by the label's own box, by the box that is ticked behind it, or by the word there. */
