@@ -54,7 +54,7 @@ const denials = new Set(states.denials.map(plainLetters));
 const denialsBehind = new Set(states.denials_behind.map(plainLetters));
 /** "Is not to be refunded", "entspricht leider nicht": so many words from what they deny. */
 const deniedNear = { before: 3, behind: 2 };
-const isDenied = (words: readonly string[], from: number, to: number): boolean =>
+export const isDenied = (words: readonly string[], from: number, to: number): boolean =>
   words.slice(Math.max(0, from - deniedNear.before), from).some((word) => denials.has(plainLetters(word))) ||
   words.slice(to, to + deniedNear.behind).some((word) => denialsBehind.has(plainLetters(word)));
 

@@ -1,0 +1,55 @@
+import { isDenied, kindsSaid } from "./choice-words.ts";
+import states from "./lexicon/states.json" with { type: "json" };
+import { plainLetters } from "./words.ts";
+
+/**
+ * A state that a yes or no asks for: the kinds of answer that say it, and those that say its opposite. Some states are meant
+ * wherever a value is so, some also where any line says so.
+ */
+export type State = { yes: readonly string[]; no: readonly string[]; is?: string };
+
+const sides: readonly State[] = states.sides.flatMap((one): State[] => [
+  one,
+  { yes: one.no, no: one.yes, ...(one.is !== undefined && { is: one.is }) },
+]);
+const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(plainLetters));
+const [auxiliaries, conditions] = [setOf(states.auxiliaries), setOf(states.conditions)];
+const complying = { verbs: setOf(states.complying.verbs), nouns: setOf(states.complying.nouns) };
+export const statusSenses: readonly string[] = states.status_senses;
+
+/** "Is subletting allowed": the state that is asked for, and of what. */
+export function stateAsked(words: readonly string[]): { state: State; topic: readonly string[] } | undefined {
+  const asked = withoutAuxiliaries(words);
+  for (const { from, to, kinds, isDenied: isOpposite } of kindsSaid(asked).reverse()) {
+    const state = sides.find(({ yes }) => kinds.some((kind) => yes.includes(kind)));
+    if (state && !isOpposite) return { state, topic: [...asked.slice(0, from), ...asked.slice(to)] };
+  }
+  return undefined;
+}
+
+/** The words of a question without those that only make it one. */
+export const withoutAuxiliaries = (words: readonly string[]): readonly string[] =>
+  words.filter((word) => !auxiliaries.has(plainLetters(word)));
+
+/** Whether words say that something is in a state or is not; `undefined` where they say neither, or both. */
+export function saysState(words: readonly string[], { yes, no }: State, { isAll = false } = {}): boolean | undefined {
+  const said = kindsSaid(words.slice(0, wordsMax)).flatMap(({ from, to, kinds, isDenied: isOpposite }) => {
+    const [is, isNot] = [kinds.some((kind) => yes.includes(kind)), kinds.some((kind) => no.includes(kind))];
+    if (is === isNot || (isAll && (from > 0 || to < words.length))) return [];
+    return [is !== isOpposite];
+  });
+  return new Set(said).size === 1 ? said[0] : undefined;
+}
+const wordsMax = 40;
+
+/** What holds only under a condition is not said. */
+export const isConditional = (words: readonly string[]): boolean =>
+  words.some((word) => conditions.has(plainLetters(word)));
+
+/** "The batch complies with the specification": whether goods are as they should be. */
+export function saysComplying(words: readonly string[]): boolean | undefined {
+  const own = words.slice(0, wordsMax).map(plainLetters);
+  const at = own.findIndex((word) => complying.verbs.has(word));
+  if (at < 0 || !own.some((word) => complying.nouns.has(word))) return undefined;
+  return !isDenied(own, at, at + 1);
+}
