@@ -66,13 +66,15 @@ export function leafCandidates(
   const found =
     told(reading, field) ??
     aboutCredited(reading, field) ??
-    (isOffTopic(reading, field)
+    (isOffTopic(reading, field) && !asksYesOrNo(field)
       ? texts(holdersOnBills(reading, field.wordings))
       : candidatesFor(reading, totals, field, meaning));
   if (field.choices) return [...choicesPrinted(reading, field), ...found];
   const isOpen = !found.some(({ score }) => score >= givenFrom);
   return isOpen && asksForOwnNumber(reading, field, meaning?.concept) ? texts(numberBesideTitle(reading)) : found;
 }
+
+const asksYesOrNo = ({ types }: Field): boolean => types.has("boolean") && !types.has("string");
 
 /** What stands beside the label that the client's instructions name. */
 function told(reading: Reading, { told: { printedAs } = {}, ...field }: Field): RawCandidate[] | undefined {
@@ -84,7 +86,7 @@ function told(reading: Reading, { told: { printedAs } = {}, ...field }: Field): 
 export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== undefined;
 
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
-  if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
+  if (asksYesOrNo(field)) return booleans(reading, field);
   const unnamed = meaning ? [] : withoutMeaning(reading, field);
   const confirmed = unnamed.length > 0 ? undefined : ofOwnConfirmation(reading, field);
   if (confirmed) return byMeaning(reading, totals, field, { concept: confirmed, role: undefined });

@@ -14,6 +14,7 @@ import { candidate, joined } from "../candidates/candidates.ts";
 import type { RawCandidate } from "../candidates/raw-candidates.ts";
 import { type Option, optionsOf } from "./boxes.ts";
 import { choicesByOtherWords } from "./printed-choices.ts";
+import { byQuestion } from "./questions.ts";
 import { byState } from "./states.ts";
 
 type Chosen = (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs) => RawCandidate;
@@ -148,8 +149,11 @@ function says(words: readonly PlacedWord[], choice: string): boolean {
 
 /** Yes or no, by the label's own box, by the box that is ticked behind it, or by the word there. */
 export function booleans(reading: Reading, field: Field): RawCandidate[] {
-  const labelled = byLabels(reading, field);
-  return labelled.length > 0 ? labelled : byState(reading, field);
+  for (const by of [byQuestion, byLabels, byState]) {
+    const found = by(reading, field);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function byLabels({ text, leads }: Reading, { wordings }: Field): RawCandidate[] {

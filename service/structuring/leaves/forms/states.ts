@@ -1,7 +1,7 @@
 import type { PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
-import { type Gist, gistOf, hasAny, haveAlike, isLike } from "../../vocabulary/senses.ts";
+import { coresOf, type Gist, gistOf, hasAny, haveAlike, isLike } from "../../vocabulary/senses.ts";
 import {
   isConditional,
   type State,
@@ -87,13 +87,15 @@ const sentencesOf = (reading: Reading): Saying[] =>
   proseOf(reading).flatMap(({ words, line }) => (words.length <= wordsMax ? [{ label: [], words, line }] : []));
 
 /** Whether words speak of all of a topic, in its words or in others that mean the same. */
-function speaksOf(keys: readonly string[], topic: Gist): boolean {
+export function speaksOf(keys: readonly string[], topic: Gist): boolean {
   const said = gistOf(keys);
   const holds = (asked: readonly string[], own: readonly string[]) =>
     asked.length > 0 && asked.every((core) => own.some((other) => isLike(core, other)));
+  const isOfKind = topic.generics.size === 0 || [...topic.generics].some((kind) => said.generics.has(kind));
   return (
+    isOfKind &&
     haveAlike(topic, said) &&
-    (holds(topic.cores, said.cores) || holds(topic.asFact?.cores ?? [], said.asFact?.cores ?? []))
+    (holds(topic.cores, said.cores) || holds(topic.asFact?.cores ?? [], coresOf(said)))
   );
 }
 

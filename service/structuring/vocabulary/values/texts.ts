@@ -31,11 +31,15 @@ const empty = ["☐", "[]", "[ ]", "( )"];
 const refusals = ["no", "nein", "non", "nee", "não", "nao", "tidak", "nie", "ne", "nej", "nei", "ei", "none", "false"];
 const no = new Set([...refusals, ...empty]);
 
+/** "Lot No. 4471", "no: A-12": what has a number, and refuses nothing. */
+const counted = /^no[.:]?\s*[\p{L}/-]{0,4}\d/iu;
+
 /** A tick or a word that says yes or no. */
 export function findMarks(text: string): Found<boolean>[] {
   return [...text.matchAll(/\S+/g)].flatMap((match) => {
     const word = match[0].toLowerCase().replace(/[.,:;]$/, "");
     if (!yes.has(word) && !no.has(word)) return [];
+    if (/^no\b/i.test(match[0]) && counted.test(text.slice(match.index))) return [];
     return [{ value: yes.has(word), at: match.index, length: match[0].length, plain: 1 }];
   });
 }
