@@ -9,10 +9,11 @@ import { gistOf, isKnownWord } from "../vocabulary/senses.ts";
 import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
 import { glue } from "../vocabulary/words.ts";
 import { isInColumn, isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
-import { type Candidate, joined, ranked } from "./candidates/candidates.ts";
+import { type Candidate, candidate, joined, ranked } from "./candidates/candidates.ts";
 import { listedTexts } from "./candidates/listed-values.ts";
 import type { RawCandidate } from "./candidates/raw-candidates.ts";
 import { clearLead, even, givenFrom, leastSure, mostSure } from "./candidates/scores.ts";
+import { tickedChoices } from "./forms/ticked-choices.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
 import { asksForSomebody, isCodeAlone, nameAlone } from "./parties/names-alone.ts";
 import { termsOf } from "./sentences/contract-terms.ts";
@@ -45,10 +46,17 @@ export function asSureAsItsOrder({ dayOrder }: Pick<Reading, "dayOrder">, answer
 }
 
 /**
- * The answers to a list of plain values: all of those that show by themselves what they are, else those of a list that is
+ * The answers to a list of plain values: all choices that are ticked, all of those that show by themselves what they are, else those of a list that is
  * printed under its name, else the likeliest one.
  */
 export function answerLeaves(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): Answer[] {
+  const ticked = field.choices ? tickedChoices(reading.text, field.choices) : [];
+  if (ticked.length > 0) {
+    const once = ticked.filter(({ choice }, i) => ticked.findIndex((one) => one.choice === choice) === i);
+    return once.map(({ choice: value, words, line }) =>
+      toAnswer(candidate({ value, words, line }, "form", { choice_ticked: 1 }), clearLead),
+    );
+  }
   const found = fittingValues(reading, totals, field, meaning);
   const named = meaning ? [] : listedTexts(reading.text, field.wordings);
   if (named.length > 1) {

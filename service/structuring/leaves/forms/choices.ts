@@ -16,6 +16,7 @@ import { type Option, optionsOf } from "./boxes.ts";
 import { choicesByOtherWords } from "./printed-choices.ts";
 import { byQuestion } from "./questions.ts";
 import { byState } from "./states.ts";
+import { byOwnBox, choiceOfBoxes } from "./ticked-choices.ts";
 
 type Chosen = (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs) => RawCandidate;
 
@@ -53,10 +54,17 @@ export function choicesPrinted(reading: Reading, field: Field): RawCandidate[] {
       ? [chosen(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, "form", { choice_printed: 1 })]
       : [];
   });
-  const ticked = labelled.length > 0 ? [] : tickedAmong(text, named, chosen);
+  const texts = choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
+  const among = labelled.length > 0 ? [] : tickedAmong(text, texts, chosen);
+  const { found: box, left } = choiceOfBoxes(text, named);
+  const ticked =
+    box && labelled.length + among.length === 0
+      ? [chosen(box.choice, box.words, box.line, "form", { choice_ticked: 1 })]
+      : among;
   const said = labelled.length > 0 ? [] : choicesByOtherWords(reading, field, named);
   // "Deposit: cash", "Rest: by card": of several that are printed none is the only one.
-  const alone = anywhere.length > 1 ? [] : anywhere;
+  const alone =
+    anywhere.length > 1 ? [] : anywhere.filter(({ value }) => !left.has(value.kind === "json" ? value.json : ""));
   return [...labelled, ...ticked, ...said, ...alone, ...named.flatMap((choice) => meantBy(text, choice, chosen))];
 }
 
@@ -149,7 +157,7 @@ function says(words: readonly PlacedWord[], choice: string): boolean {
 
 /** Yes or no, by the label's own box, by the box that is ticked behind it, or by the word there. */
 export function booleans(reading: Reading, field: Field): RawCandidate[] {
-  for (const by of [byQuestion, byLabels, byState]) {
+  for (const by of [byQuestion, byLabels, byOwnBox, byState]) {
     const found = by(reading, field);
     if (found.length > 0) return found;
   }
