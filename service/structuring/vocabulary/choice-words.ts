@@ -33,8 +33,16 @@ export const printsKinds = (kinds: readonly string[], choice: string): boolean =
 /** Words that stand together and print what clients let choose from, and whether a word beside them says that it is not so. */
 export type Said = { from: number; to: number; kinds: readonly string[]; isDenied: boolean };
 
-/** All that words say of what clients let choose from; of what is said within more words nothing: "non conforme" is not "conforme". */
-export function kindsSaid(words: readonly string[]): Said[] {
+const saidByWords = new WeakMap<readonly string[], Said[]>();
+
+/** All that words say of what clients let choose from, looked for once; of what is said within more words nothing: "non conforme" is not "conforme". */
+export function kindsSaid(words: readonly string[]): readonly Said[] {
+  const known = saidByWords.get(words) ?? findKinds(words);
+  saidByWords.set(words, known);
+  return known;
+}
+
+function findKinds(words: readonly string[]): Said[] {
   const found: Said[] = [];
   for (let from = 0; from < words.length; ) {
     const longest = Array.from({ length: Math.min(wordsMax, words.length - from) }, (_, i) => from + i + 1)
@@ -43,7 +51,9 @@ export function kindsSaid(words: readonly string[]): Said[] {
     if (longest === undefined) from++;
     else {
       const kinds = kindsOf.get(glue(words.slice(from, longest))) ?? [];
-      found.push({ from, to: longest, kinds, isDenied: isDenied(words, from, longest) });
+      // "Non échangeable, non remboursable": what denies is said within.
+      const isWhole = words.slice(from, longest).some((word) => denials.has(plainLetters(word)));
+      found.push({ from, to: longest, kinds, isDenied: !isWhole && isDenied(words, from, longest) });
       from = longest;
     }
   }

@@ -14,13 +14,14 @@ const sides: readonly State[] = states.sides.flatMap((one): State[] => [
 ]);
 const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(plainLetters));
 const [auxiliaries, conditions] = [setOf(states.auxiliaries), setOf(states.conditions)];
-const complying = { verbs: setOf(states.complying.verbs), nouns: setOf(states.complying.nouns) };
+const complying = states.complying.map(({ verbs, nouns }) => ({ verbs: setOf(verbs), nouns: setOf(nouns) }));
+const myself = setOf(states.myself);
 export const statusSenses: readonly string[] = states.status_senses;
 
 /** "Is subletting allowed": the state that is asked for, and of what. */
 export function stateAsked(words: readonly string[]): { state: State; topic: readonly string[] } | undefined {
   const asked = withoutAuxiliaries(words);
-  for (const { from, to, kinds, isDenied: isOpposite } of kindsSaid(asked).reverse()) {
+  for (const { from, to, kinds, isDenied: isOpposite } of kindsSaid(asked).toReversed()) {
     const state = sides.find(({ yes }) => kinds.some((kind) => yes.includes(kind)));
     if (state && !isOpposite) return { state, topic: [...asked.slice(0, from), ...asked.slice(to)] };
   }
@@ -33,7 +34,7 @@ export const withoutAuxiliaries = (words: readonly string[]): readonly string[] 
 
 /** Whether words say that something is in a state or is not; `undefined` where they say neither, or both. */
 export function saysState(words: readonly string[], { yes, no }: State, { isAll = false } = {}): boolean | undefined {
-  const said = kindsSaid(words.slice(0, wordsMax)).flatMap(({ from, to, kinds, isDenied: isOpposite }) => {
+  const said = kindsSaid(words).flatMap(({ from, to, kinds, isDenied: isOpposite }) => {
     const [is, isNot] = [kinds.some((kind) => yes.includes(kind)), kinds.some((kind) => no.includes(kind))];
     if (is === isNot || (isAll && (from > 0 || to < words.length))) return [];
     return [is !== isOpposite];
@@ -46,10 +47,15 @@ const wordsMax = 40;
 export const isConditional = (words: readonly string[]): boolean =>
   words.some((word) => conditions.has(plainLetters(word)));
 
-/** "The batch complies with the specification": whether goods are as they should be. */
+/** "The batch complies with the specification", "has passed the examination": whether what was tested is as it should be. */
 export function saysComplying(words: readonly string[]): boolean | undefined {
   const own = words.slice(0, wordsMax).map(plainLetters);
-  const at = own.findIndex((word) => complying.verbs.has(word));
-  if (at < 0 || !own.some((word) => complying.nouns.has(word))) return undefined;
-  return !isDenied(own, at, at + 1);
+  const found = complying.flatMap(({ verbs, nouns }) => {
+    const at = own.findIndex((word) => verbs.has(word));
+    return at >= 0 && own.some((word) => nouns.has(word)) ? [!isDenied(own, at, at + 1)] : [];
+  });
+  return new Set(found).size === 1 ? found[0] : undefined;
 }
+
+/** "I have read the terms": what somebody says of himself. */
+export const isOfMyself = (words: readonly string[]): boolean => words.some((word) => myself.has(plainLetters(word)));

@@ -8,7 +8,7 @@ import type { Field } from "../../questions/fields.ts";
 import { isKnownChoice, printsChoice } from "../../vocabulary/choice-words.ts";
 import { gistOf, holdsAll } from "../../vocabulary/senses.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
-import { findMarks, isTicked, isUnticked, markOfBox } from "../../vocabulary/values/texts.ts";
+import { findMarks, isBox, isTicked, isUnticked, markOfBox } from "../../vocabulary/values/texts.ts";
 import { glue, normalWords } from "../../vocabulary/words.ts";
 import { candidate, joined } from "../candidates/candidates.ts";
 import type { RawCandidate } from "../candidates/raw-candidates.ts";
@@ -179,7 +179,7 @@ function byLabels({ text, leads }: Reading, { wordings }: Field): RawCandidate[]
       ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),
       ...(ticked[0] ?? after),
     ];
-    const [mark, ...others] = findMarks(joined(near));
+    const [mark, ...others] = findMarks(joined(withoutOthersBoxes(near)));
     // Both are printed and neither is ticked.
     if (!mark || (ticked.length === 0 && others.some(({ value }) => value !== mark.value))) return [];
     const read = { value: { kind: "json", json: mark.value } as const, words: near, line: spot.phrase.line };
@@ -187,10 +187,14 @@ function byLabels({ text, leads }: Reading, { wordings }: Field): RawCandidate[]
   });
 }
 
+/** Boxes with words behind them are those of other words than the label. */
+const withoutOthersBoxes = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
+  words.filter(({ text }, i) => !isBox(text) || i === words.length - 1);
+
 /** "☒ I agree", "Smoker ☐": a box whose own words are a label, where these say more than yes or no. */
-function ownBox({ lines }: PageText, { phrase, from, signs }: Omit<Label, "concept">): RawCandidate | undefined {
+function ownBox({ lines }: PageText, { phrase, from, to, signs }: Omit<Label, "concept">): RawCandidate | undefined {
   const { phrases = [] } = lines[phrase.line] ?? {};
-  const label = phrase.words[from];
+  const label = phrase.words.slice(from, to).find(({ text }) => !isBox(text));
   if (!label || phrases.some(({ words }) => words.length > lineMax) || phrases.length > lineMax) return undefined;
   const line = phrases.flatMap(({ words }) => words);
   const option = optionsOf(line).find(({ words }) => words.includes(label));

@@ -124,10 +124,10 @@ export function byQuestion(reading: Reading, { wordings }: Field): RawCandidate[
 function answerTo(words: readonly string[], { keys, answer }: Question): boolean | undefined {
   const asked = stateAsked(words);
   const isSaid = asked && saysState(keys, asked.state);
-  if (isSaid !== false && speaksOf(keys, gistOf(withoutAuxiliaries(words)))) return answer;
+  if (isSaid !== false && speaksOf(keys, withoutAuxiliaries(words))) return answer;
   if (!asked) return undefined;
-  const topic = gistOf(asked.topic);
-  const isOfPaper = topic.cores.length === 0;
+  const { topic } = asked;
+  const isOfPaper = gistOf(topic).cores.length === 0;
   const said = saysState(keys, asked.state, { isAll: isOfPaper });
   if (!isOfPaper && !speaksOf(keys, topic)) return undefined;
   if (said === undefined) return isOfPaper || stateAsked(keys) ? undefined : answer;

@@ -40,9 +40,15 @@ it.each<[string, object, MadeLine[], object]>([
   [
     "no box that says far more",
     { smoker: yesOrNo },
-    ["[X] I am a smoker or live with others who smoke every day"],
+    ["[X] Surcharge of every smoker and of others living in one household"],
     { smoker: null },
   ],
 ])("reads %s", (_, asked, lines, expected) => {
   expect(dataOf({ ...asked }, madePage(["Form", "", ...lines]))).toEqual(expected);
 });
+
+it("takes no more time for thousands of boxes and questions than for their words", () => {
+  const lines = Array.from({ length: 1500 }, () => "Is the lift of the house in order? no [X] no lift is there");
+  const asked = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`stair_${i}_closed`, yesOrNo]));
+  expect(dataOf(asked, madePage(lines))).toMatchObject({ stair_1_closed: null });
+}, 20_000);

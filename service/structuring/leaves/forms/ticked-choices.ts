@@ -3,7 +3,7 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { kindsSaid, printsKinds } from "../../vocabulary/choice-words.ts";
 import { coresOf, gistOf } from "../../vocabulary/senses.ts";
-import { stateAsked, withoutAuxiliaries } from "../../vocabulary/states.ts";
+import { isOfMyself, stateAsked, withoutAuxiliaries } from "../../vocabulary/states.ts";
 import { isBox, markOfBox } from "../../vocabulary/values/texts.ts";
 import { normalWords } from "../../vocabulary/words.ts";
 import { candidate } from "../candidates/candidates.ts";
@@ -77,20 +77,21 @@ function saysChoice(keys: readonly string[], choice: string): boolean {
 /** Yes or no by the only box whose words are those of the property and few others: "[ ] a phased return to work". */
 export function byOwnBox({ text }: Reading, { wordings }: Field): RawCandidate[] {
   // A box that says a state has another for its opposite.
-  const asked = wordings
-    .filter((words) => stateAsked(words)?.topic.length !== 0)
-    .map((words) => gistOf(withoutAuxiliaries(words)));
+  const asked = wordings.filter((words) => stateAsked(words)?.topic.length !== 0).map(withoutAuxiliaries);
   const own = optionsIn(text).filter(
     ({ keys, words }) =>
       words.length > 0 &&
       words.length <= optionMax &&
       markOfBox(words[0]?.text ?? "") === undefined &&
-      asked.some((one) => speaksOf(keys, one) && gistOf(keys).cores.length <= coresOf(one).length + extraMax),
+      asked.some(
+        (one) => speaksOf(keys, one) && gistOf(keys).cores.length <= coresOf(gistOf(one)).length + extraOf(keys),
+      ),
   );
   const [first, ...others] = own;
   if (!first || others.length > 0) return [];
   const read = { value: { kind: "json", json: first.isTicked } as const, words: [...first.words], line: first.line };
   return [candidate(read, "form", { choice_ticked: 1 })];
 }
-/** A box with more words besides asks for more. */
-const extraMax = 2;
+/** A box with more words besides asks for more; what somebody agrees to is said in a sentence. */
+const extraOf = (keys: readonly string[]): number => (isOfMyself(keys) ? extra.ofMyself : extra.most);
+const extra = { most: 2, ofMyself: 6 };
