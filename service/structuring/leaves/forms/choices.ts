@@ -5,7 +5,7 @@ import { findMeant } from "../../document/leads.ts";
 import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
-import { isKnownChoice, printsChoice } from "../../vocabulary/choice-words.ts";
+import { isKnownChoice, printsChoice, printsKinds } from "../../vocabulary/choice-words.ts";
 import { gistOf, holdsAll } from "../../vocabulary/senses.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
 import { findMarks, isBox, isTicked, isUnticked, markOfBox } from "../../vocabulary/values/texts.ts";
@@ -113,6 +113,8 @@ const isOfRow = ({ lines }: Pick<PageText, "lines">, { line }: Phrase): boolean 
 /** A choice that other words say before an amount, as how a bill was paid: "Barzahlung 20,00" is cash. */
 function meantBy({ lines }: PageText, choice: string, chosen: Chosen): RawCandidate[] {
   const wanted = gistOf(normalWords(choice.replaceAll("_", " ")));
+  // "Annual fee 240.00" is no way to pay.
+  if (isKnownChoice(choice) && !printsKinds(tenders, choice)) return [];
   return lines.flatMap(({ phrases, index }) => {
     const words = phrases.flatMap((phrase) => phrase.words);
     if (phrases[0] && isOfRow({ lines }, phrases[0])) return [];
@@ -125,6 +127,8 @@ function meantBy({ lines }: PageText, choice: string, chosen: Chosen): RawCandid
     return isMeant ? [chosen(choice, own, index, "form", { choice_printed: 1 })] : [];
   });
 }
+
+const tenders = ["card", "cash", "bank_transfer", "direct_debit", "cheque", "voucher", "paypal"];
 
 /** More words before an amount do not say how it was paid. */
 const payWordsMax = 4;
