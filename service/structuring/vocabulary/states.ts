@@ -33,10 +33,14 @@ export const withoutAuxiliaries = (words: readonly string[]): readonly string[] 
   words.filter((word) => !auxiliaries.has(plainLetters(word)));
 
 /** Whether words say that something is in a state or is not; `undefined` where they say neither, or both. */
-export function saysState(words: readonly string[], { yes, no }: State, { isAll = false } = {}): boolean | undefined {
+export function saysState(
+  words: readonly string[],
+  { yes, no }: State,
+  { isAll = false, isFirst = false } = {},
+): boolean | undefined {
   const said = kindsSaid(words).flatMap(({ from, to, kinds, isDenied: isOpposite }) => {
     const [is, isNot] = [kinds.some((kind) => yes.includes(kind)), kinds.some((kind) => no.includes(kind))];
-    if (is === isNot || (isAll && (from > 0 || to < words.length))) return [];
+    if (is === isNot || ((isFirst || isAll) && from > 0) || (isAll && to < words.length)) return [];
     return [is !== isOpposite];
   });
   return new Set(said).size === 1 ? said[0] : undefined;

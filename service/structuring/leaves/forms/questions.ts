@@ -130,6 +130,9 @@ function answerTo(words: readonly string[], { keys, answer }: Question): boolean
   const isOfPaper = gistOf(topic).cores.length === 0;
   const said = saysState(keys, asked.state, { isAll: isOfPaper });
   if (!isOfPaper && !speaksOf(keys, topic)) return undefined;
-  if (said === undefined) return isOfPaper || stateAsked(keys) ? undefined : answer;
+  if (said === undefined) {
+    const isOther = stateAsked(keys) !== undefined || gistOf(keys).cores.length > gistOf(topic).cores.length + 1;
+    return isOfPaper || isOther ? undefined : answer;
+  }
   return said === answer;
 }

@@ -95,6 +95,7 @@ const ofPaper = (reading: Reading, state: State, asked: Gist): Ways => {
   const { facts, days, sentences, alone, lines, ticked } = sayingsOf(reading);
   const isOfStatus = ({ label }: Saying) => hasAny([gistOf(label)], statusSenses) || haveAlike(gistOf(label), asked);
   const says = (keys: readonly string[]) => saysState(keys, state);
+  const isFirst = (keys: readonly string[]) => saysState(keys, state, { isFirst: true });
   const isAll = (keys: readonly string[]) => saysState(keys, state, { isAll: true });
   return [
     () => said(ticked, says),
@@ -102,7 +103,7 @@ const ofPaper = (reading: Reading, state: State, asked: Gist): Ways => {
     // "Paid on 3 May 2024": it came to be so on a day.
     () => said(days, (keys) => (keys.length <= dayLabelMax && says(keys)) || undefined),
     () => (state.yes.includes("passed") ? said(sentences, saysComplying) : []),
-    () => (state.is === undefined ? [] : said(facts, says)),
+    () => (state.is === undefined ? [] : said(facts, isFirst)),
     () => said(alone, isAll),
     () => (state.is === "said" ? said(lines, says) : []),
   ];
