@@ -11,7 +11,7 @@ import type { RawCandidate } from "../candidates/raw-candidates.ts";
 import { type Option, optionsOf } from "./boxes.ts";
 import { speaksOf } from "./states.ts";
 
-type Placed = Option & { line: number; keys: readonly string[] };
+type Placed = Option & { line: number; keys: readonly string[]; isOnly: boolean };
 
 const optionsByText = new WeakMap<PageText, Placed[]>();
 
@@ -25,7 +25,8 @@ function optionsIn(text: PageText): Placed[] {
       const options = optionsOf(words);
       // Of boxes in columns, each below its head, none has words of its own.
       if (options.some((option) => option.words.length === 0)) return [];
-      return options.map((option) => ({ ...option, line: index, keys: keysOf(option.words) }));
+      const isOnly = options.filter(({ isTicked }) => isTicked).length === 1;
+      return options.map((option) => ({ ...option, line: index, keys: keysOf(option.words), isOnly }));
     });
   optionsByText.set(text, known);
   return known;
@@ -41,7 +42,9 @@ export function choiceOfBoxes(text: PageText, named: readonly string[]) {
   const said = saidByBoxes(text, named);
   const [first, ...others] = tickedOf(said);
   const left: ReadonlySet<unknown> = new Set(said.flatMap(({ isTicked, choice }) => (isTicked ? [] : [choice])));
-  return { found: others.some(({ choice }) => choice !== first?.choice) ? undefined : first, left };
+  // Of several ticked boxes beside each other one may say what another choice is called.
+  const isOne = first?.isOnly && !others.some(({ choice }) => choice !== first.choice);
+  return { found: isOne ? first : undefined, left };
 }
 
 /** All of a list's choices that boxes say which are ticked. */
