@@ -21,7 +21,7 @@ import { plainRows } from "./lists/tables/plain-rows.ts";
 import type { Field } from "./questions/fields.ts";
 import { asksForPerson, type Meaning, meaningOf } from "./questions/meaning.ts";
 import { type Shape, shapeOf } from "./questions/shape.ts";
-import type { Concept } from "./vocabulary/concepts.ts";
+import { type Concept, kindOf } from "./vocabulary/concepts.ts";
 import { isOfBuyer, isSalesOrder } from "./vocabulary/wording.ts";
 import { singular } from "./vocabulary/words.ts";
 
@@ -113,10 +113,27 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
   const found =
     attached ??
     headed ??
+    ofObject(work, field, meaning, around) ??
     answerLeaf(work.reading, work.totals, field, meaning, work.things) ??
     ofOrder(work, field, meaning);
   if (found && !found.attachment && !field.told) work.claims.push({ path, field, around, answer: found });
   return give(work, field, path, found);
+}
+
+/** What labels call by the object's name as well: the "name" of a "patient" is a "patient name". */
+function ofObject(
+  { reading, totals, things, isOfPerson }: Work,
+  field: Field,
+  meaning: Meaning | undefined,
+  around: Around,
+): Answer | undefined {
+  const outer = around.at(-1);
+  if (!outer || meaning?.role) return undefined;
+  const whole = { ...field, wordings: field.wordings.map((words) => [...outer, ...words]) };
+  const meant = meaningOf(whole, { of: "fields", around: [] });
+  const found = answerLeaf(reading, totals, whole, meant && { ...meant, isOfPerson }, things);
+  // What numbers somebody has digits, whatever stands beside his name.
+  return meaning && kindOf(meaning.concept) === "identifier" && !/\d/.test(String(found?.value)) ? undefined : found;
 }
 
 /** What an order calls its own, where it is asked for by what others call it. */
