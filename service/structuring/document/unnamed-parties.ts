@@ -42,7 +42,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
       .flatMap(wordPlaces),
   );
   const free = addresses
-    .map(({ lines }) => lines)
+    .map(({ lines }) => fromPerson(lines))
     .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
   const isInvoice = titles.some((title) => gistOf(title).cores.some((core) => hasSense(core, "invoice")));
   const isBuyers = isOfBuyer(titles) || (has("seller") && !has("buyer") && !isInvoice);
@@ -70,6 +70,18 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
     ...(window ? [toParty(text, other, window)] : []),
   ];
   return { issuer, unnamed };
+}
+
+/** An address begins with "Herrn" alone, or "Mr Dal" in the head of a page, whatever stands above, unless that is a firm. */
+function fromPerson(lines: readonly Phrase[]): readonly Phrase[] {
+  const at = Math.max(
+    0,
+    lines.findIndex(({ text }) => isSalutation(text) || isTitledPerson(text)),
+  );
+  const above = lines.slice(0, at);
+  const isBegun = isSalutation(lines[at]?.text ?? "") || (isFirst(lines) && lines.length - at > 2);
+  const isFirm = above.some(({ text }) => hasLegalForm(text) || isOrganisation(text));
+  return isBegun && !isFirm ? lines.slice(at) : lines;
 }
 
 /** The addresses under the name that the small print has, where it has one: others are not of whose paper it is. */

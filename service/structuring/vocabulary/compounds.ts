@@ -46,7 +46,8 @@ function splitAt(word: string): readonly string[] | undefined {
       .filter((one) => one.length >= partMin);
     const stem = stems.find((one) => isKnown(fold(one)));
     if (stem !== undefined) return [...partsOf(stem), rest];
-    if (rest === "no") return [...partsOf(fold(head)), rest];
+    // "Destino", "zaplaceno", "jméno" end so, and number nothing.
+    if (rest === "no") return /[aeiouy]$/.test(head) ? withKind(word) : [...partsOf(fold(head)), rest];
     const twofold = compound ? undefined : stems.find(isCompound);
     if (twofold) compound = [...partsOf(twofold), rest];
   }

@@ -27,9 +27,10 @@ export function asPrinted({ text }: Reading, one: Candidate<string>): Candidate<
   return isBareElsewhere || isSalutation(one.value) ? plain : one;
 }
 
-/** A name without the "Frau" or "Mr" before it. */
+/** A name without the "Frau" before it; "Mr" goes with it in English. */
 export function withoutSalutation(one: Candidate<string>): Candidate<string> {
-  const at = one.words.findIndex(({ text }) => !isSalutation(text));
+  const at = one.words.findIndex(({ text }) => !isSalutation(text) || english.test(text));
   const words = one.words.slice(Math.max(0, at));
   return at > 0 ? { ...one, words, value: joined(words) } : one;
 }
+const english = /^(?:mr|mrs|ms|miss)\.?$/iu;

@@ -28,6 +28,7 @@ export function lonePersons(reading: Reading): Candidate<string>[] {
   const called = new Set(titles.map((words) => words.join(" ")));
   const isPerson = ({ text: value, words, keys }: Phrase) =>
     isPersonsName(value) &&
+    !/ \p{Ll}\S*$/u.test(value) &&
     !words.some((word) => taken.has(placeOfWord(word))) &&
     !words.flatMap((word) => word.keys).some(isKnownWord) &&
     !called.has(keys.map(({ key }) => key).join(" ")) &&

@@ -36,6 +36,7 @@ const organisations = [
 const addressees = [
   ...["employee", "guest", "customer", "holder", "tenant", "insured", "member", "student"],
   ...["taxpayer", "borrower", "policyholder", "keeper", "donor", "claimant", "defendant", "subscriber", "debtor"],
+  "person",
 ];
 /** The holder of an account is one of these. */
 const ofAddressees = [...addressees, "account", "card", "insurance", "policy"];

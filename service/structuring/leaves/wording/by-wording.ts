@@ -30,6 +30,7 @@ import { aloneInUnit, asPaid, countedIn, eachTime, inUnit, inUnitAsked } from ".
 import { pagesOf } from "../papers/page-counts.ts";
 import { titleOfPaper } from "../papers/paper-titles.ts";
 import { inAskedOrder, isState, nameFrom, withoutCode, withoutLabel } from "../parties/whole-names.ts";
+import { bornPersons } from "../persons/born-persons.ts";
 import { citizenships } from "../persons/citizenships.ts";
 import { halvesOfNames } from "../persons/halves-of-names.ts";
 import { lonePersons } from "../persons/lone-persons.ts";
@@ -45,7 +46,14 @@ import { asksForTotal, feetOfColumns, totalsOfColumns } from "../sums/column-sum
 import { crossedSums } from "../sums/crossed-sums.ts";
 import { datedBalances } from "../sums/dated-balances.ts";
 import { daysFor } from "./asked-days.ts";
-import { asksForTime, isDescribedAsNumber, isSumForClass, timesPrinted, withoutAddress } from "./asked-forms.ts";
+import {
+  asksForSomebody,
+  asksForTime,
+  isDescribedAsNumber,
+  isSumForClass,
+  timesPrinted,
+  withoutAddress,
+} from "./asked-forms.ts";
 import { isSoFarIn, labelsFor } from "./labels-for.ts";
 import {
   behindOtherLabels,
@@ -112,7 +120,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   ];
   const isPost =
     !isNumber && wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "position")));
-  const isName = wordings.some(asksForName) || asksForOrganisation(wordings);
+  const isName = wordings.some(asksForName) || asksForOrganisation(wordings) || asksForSomebody(wordings);
   const values = valuesOf(wordings, beside, certified).filter((one) => isValue(one) && !isSumForClass(wordings, one));
   const own = [...(isName ? values.map(withoutAddress) : values), ...said]
     .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))
@@ -181,6 +189,8 @@ function withoutLabels(reading: Reading, field: Field, isLabel: (phrase: Phrase)
     valuesBeside(reading.text, spot, isLabel, textSearch),
   );
   if (bare.length > 0) return bare.filter(isValue);
+  const told = asksForSubject(wordings) ? bornPersons(reading) : [];
+  if (told.length > 0) return told;
   const others = unlabelledNames(reading, wordings);
   return others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading);
 }

@@ -10,6 +10,7 @@ import { kindOfValue } from "../../vocabulary/values/kinds.ts";
 import { joined } from "../candidates/candidates.ts";
 import { numbersPerson } from "../numbers/own-numbers.ts";
 import { isTitle } from "../papers/names-paper.ts";
+import { asksForSomebody } from "./asked-forms.ts";
 
 /** Words of a year so far, which only who asks for them wants. */
 export const isSoFarIn =
@@ -39,6 +40,8 @@ export function labelsFor(
     from === countedFrom(phrase.words) && (ends.get(phrase) ?? 0) > to;
   const isOfYear = isSoFarIn(wordings);
   const isFigure = types.has("number") || (concept !== undefined && kindOf(concept) === "amount");
+  // "Employee no." says nothing of who it is.
+  const isOfPerson = asksForSomebody(wordings);
   // "Customer invoice" over "Number" numbers the invoice, and no customer.
   const bare = concept && !namesWhole.has(concept) ? [] : ownNumbers(reading, wordings);
   bare.push(...personsNumbers(reading, wordings));
@@ -49,6 +52,7 @@ export function labelsFor(
         !claimed.has(spot.phrase) &&
         !isTitle(reading, spot.phrase) &&
         !isOfYear(spot.phrase) &&
+        !(isOfPerson && isNumbered({ ...spot, to: spot.to + 1 })) &&
         !(isFigure && isOtherNumber(spot, wordings)),
     )
     .map((spot) => (isAmount ? withItsFigure(reading, spot) : spot));
@@ -75,11 +79,12 @@ const asksForNumber = (wordings: readonly (readonly string[])[]): boolean =>
 /** What numbers the paper itself. */
 const namesWhole: ReadonlySet<Concept> = new Set<Concept>(["document_number", "contract_number"]);
 
+const isNumbered = ({ phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>
+  gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no");
+
 /** A tax number is no tax, unless a number is asked for. */
-const isOtherNumber = (
-  { phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">,
-  wordings: readonly (readonly string[])[],
-): boolean => gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no") && !asksForNumber(wordings);
+const isOtherNumber = (spot: Pick<Label, "phrase" | "from" | "to">, wordings: Field["wordings"]): boolean =>
+  isNumbered(spot) && !asksForNumber(wordings);
 
 /** Phrases that begin with a label of something else of the same kind. */
 const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>
