@@ -3,7 +3,7 @@ import type { Reading } from "../../document/reading.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { asksFor, hasSense, isKnownWord } from "../../vocabulary/senses.ts";
 import { findDates } from "../../vocabulary/values/dates.ts";
-import { isOrganisation, isPersonsName } from "../../vocabulary/wording.ts";
+import { beginsWithGivenName, isJob, isOrganisation, isPersonsName } from "../../vocabulary/wording.ts";
 import { normalWords, smallLetters } from "../../vocabulary/words.ts";
 import { type Candidate, candidate, joined, valuesIn, wordsOf } from "../candidates/candidates.ts";
 import { daysIn } from "../days/dates.ts";
@@ -14,7 +14,7 @@ const everywhere = (one: string): RegExp => new RegExp(one, "gu");
 const [births, signers] = [born_in.map(everywhere), signed.map(everywhere)];
 const heldIn = new RegExp(held_in, "gu");
 const post = new RegExp(`(?<!\\p{L})(?:${heads.join("|")})(?!\\p{L})`, "u");
-const isOfPost = (text: string): boolean => post.test(smallLetters(text));
+export const isOfPost = (text: string): boolean => post.test(smallLetters(text));
 const doneAt = new RegExp(done_at, "u");
 /** A place before the day on which a paper was made there: "Kassel, 6 March 2024", "Lahdessa 12.3.2026". */
 const place =
@@ -84,8 +84,9 @@ function namedWithPost({ text, words, line }: Phrase): Candidate<string>[] {
 /** Whether a text is the name of somebody who signs, with or without titles and what he is behind a comma. */
 export const isNameOfSomebody = (text: string): boolean => {
   const [name = ""] = text.replace(titles, "").split(/[,(/]/);
-  return isPersonsName(name.trim()) && !normalWords(name).some((key) => key.length > 3 && isKnownWord(key));
+  return isPersonsName(name.trim()) && (beginsWithGivenName(name) || !normalWords(name).some(isOfLabels));
 };
+const isOfLabels = (key: string): boolean => key.length > 3 && isKnownWord(key);
 
 const isName = ({ text, words }: Phrase): boolean => {
   const bare = text.replace(titles, "");
@@ -94,14 +95,16 @@ const isName = ({ text, words }: Phrase): boolean => {
     isPersonsName(bare) &&
     !isOrganisation(text) &&
     !isOfPost(text) &&
-    !keys.some((key) => isKnownWord(key) && key.length > 3)
+    (beginsWithGivenName(bare) || !keys.some(isOfLabels))
   );
 };
 const titles =
   /^(?:(?:i\.\s?[va]\.?|ppa|p\.\s?p|dr|prof|mgr|inż|ing|dipl|mag|dott|dra|lic|m|mr|mrs|ms|mme)\.?(?:-ing\.?)? )+/iu;
 
 const isPost = (one: Phrase): boolean =>
-  one.words.length <= postWordsMax && (isOfPost(one.text) || saysSigned(one)) && findDates(one.text).length === 0;
+  one.words.length <= postWordsMax &&
+  (isOfPost(one.text) || isJob(one.text) || saysSigned(one)) &&
+  findDates(one.text).length === 0;
 
 /** A post or "(signature)" stands just above or below a name, beginning where it does or in its middle. */
 function isBeside({ text: { em } }: Reading, name: Phrase, other: Phrase): boolean {

@@ -37,11 +37,13 @@ import { lonePersons } from "../persons/lone-persons.ts";
 import { namesAbove } from "../persons/names-above.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "../persons/unlabelled-names.ts";
 import { certifiedOf } from "../sentences/certified.ts";
+import { signersOf } from "../sentences/closings.ts";
+import { asksForPersonsName, nameAlone } from "../sentences/names-alone.ts";
 import { namedByRole } from "../sentences/party-roles.ts";
 import { addressIn, asksForPremises, premisesSaid } from "../sentences/premises.ts";
 import { saidOfHolder } from "../sentences/said-of-holders.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "../sentences/sentences.ts";
-import { asksForSigner, isNameOfSomebody, signedOf } from "../sentences/signed.ts";
+import { asksForSigner, isNameOfSomebody } from "../sentences/signed.ts";
 import { asksForTotal, feetOfColumns, totalsOfColumns } from "../sums/column-sums.ts";
 import { crossedSums } from "../sums/crossed-sums.ts";
 import { datedBalances } from "../sums/dated-balances.ts";
@@ -115,7 +117,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...certified,
     ...(isNumber
       ? []
-      : [...laidDown(reading, wordings), ...signedOf(reading, wordings), ...saidOfHolder(reading, wordings)]),
+      : [...laidDown(reading, wordings), ...signersOf(reading, wordings), ...saidOfHolder(reading, wordings)]),
     ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
   const isPost =
@@ -124,6 +126,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const values = valuesOf(wordings, beside, certified).filter((one) => isValue(one) && !isSumForClass(wordings, one));
   const own = [...(isName ? values.map(withoutAddress) : values), ...said]
     .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))
+    .map((one) => (!isNumber && asksForPersonsName(wordings) ? nameAlone(one) : one))
     .filter(({ value }) => !isPost || !/^\d/.test(value))
     .filter((one) =>
       isNumber
