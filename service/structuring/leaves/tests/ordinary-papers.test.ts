@@ -208,7 +208,7 @@ it("takes what stands in larger letters over a person's address for another's na
   }
   expect(dataOf({ bank: text, account_holder: text }, page)).toEqual({
     bank: "Fjordbank",
-    account_holder: "Ingrid Solberg",
+    account_holder: "Ms Ingrid Solberg",
   });
 });
 
