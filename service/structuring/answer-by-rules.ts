@@ -21,7 +21,7 @@ import { plainRows } from "./lists/tables/plain-rows.ts";
 import type { Field } from "./questions/fields.ts";
 import { asksForPerson, type Meaning, meaningOf } from "./questions/meaning.ts";
 import { type Shape, shapeOf } from "./questions/shape.ts";
-import type { Concept } from "./vocabulary/concepts.ts";
+import { type Concept, kindOf } from "./vocabulary/concepts.ts";
 import { isOfBuyer, isSalesOrder } from "./vocabulary/wording.ts";
 import { singular } from "./vocabulary/words.ts";
 
@@ -131,8 +131,11 @@ function ofObject(
   if (!outer || meaning?.role) return undefined;
   const whole = { ...field, wordings: field.wordings.map((words) => [...outer, ...words]) };
   const meant = meaningOf(whole, { of: "fields", around: [] });
-  // What is known to be asked is no longer known where the object's name takes its meaning away.
-  return meaning && !meant ? undefined : answerLeaf(reading, totals, whole, meant && { ...meant, isOfPerson }, things);
+  const kind = meaning && !meant ? kindOf(meaning.concept) : undefined;
+  // A sum that is asked for as a text is one all the same, and what numbers somebody has digits.
+  if (kind === "amount" && field.types.has("string")) return undefined;
+  const found = answerLeaf(reading, totals, whole, meant && { ...meant, isOfPerson }, things);
+  return kind === "identifier" && !/\d/.test(String(found?.value)) ? undefined : found;
 }
 
 /** What an order calls its own, where it is asked for by what others call it. */
