@@ -2,7 +2,14 @@ import type { PlacedWord } from "../../document/page-text.ts";
 import type { Field } from "../../questions/fields.ts";
 import somebody from "../../vocabulary/lexicon/somebody.json" with { type: "json" };
 import { gistOf, hasAny, hasSense } from "../../vocabulary/senses.ts";
-import { hasCompanyForm, hasLegalForm, isPersonsName, isSalutation } from "../../vocabulary/wording.ts";
+import {
+  beginsWithGivenName,
+  hasCompanyForm,
+  hasLegalForm,
+  isJob,
+  isPersonsName,
+  isSalutation,
+} from "../../vocabulary/wording.ts";
 import { normalWords } from "../../vocabulary/words.ts";
 import { joined } from "../candidates/candidates.ts";
 import { isOfLegalForm } from "./party-names.ts";
@@ -31,7 +38,8 @@ const isWord = (text: string): boolean =>
 type Read = { value: string; words: PlacedWord[] };
 
 /** "Mira Dahl, ext. 214", "Merono Ltd, Torwick": what stands behind a name says more of whom it names, and is no part of it. */
-export function nameAlone<T extends Read>(one: T): T {
+export function nameAlone<T extends Read>(given: T): T {
+  const one = withoutLead(given);
   const at = one.words
     .slice(0, nameWordsMax)
     .findIndex(({ text }, i) => /[,;]$/.test(text) || isBracket(one.words[i + 1]));
@@ -42,9 +50,22 @@ export function nameAlone<T extends Read>(one: T): T {
   const [value, rest] = [joined(name), joined(one.words.slice(at + 1))];
   if (!one.value.startsWith(value) || hasLegalForm(rest.split(",")[0] ?? "")) return one;
   const own = joined(name.filter(({ text }) => !isTitle(text)));
-  const isPerson = isPersonsName(own) && /^\p{Lu}/u.test(name.at(-1)?.text ?? "");
+  const isTurned = beginsWithGivenName(rest) && !beginsWithGivenName(own);
+  const isPerson = isPersonsName(own) && !isTurned && /^\p{Lu}/u.test(name.at(-1)?.text ?? "");
   const isNamed = hasCompanyForm(value) || (isPerson && isNoName(rest) && !isDegree.test(rest));
   return isNamed ? { ...one, value, words: name } : one;
+}
+
+/** "kierownik Iwona Lis", "4471 Linnéa Berg": a post or a number before a name. */
+function withoutLead<T extends Read>(one: T): T {
+  const [first, ...rest] = one.words;
+  const comma = rest.findIndex(({ text }) => text.endsWith(","));
+  const name = joined(comma < 0 ? rest : rest.slice(0, comma + 1)).replace(/,$/, "");
+  const isLead =
+    /^\d{2,8}$/.test(first?.text ?? "") || (/^\p{Ll}/u.test(first?.text ?? "") && isJob(first?.text ?? ""));
+  return isLead && rest.length <= nameWordsMax && isPersonsName(name)
+    ? { ...one, value: joined(rest), words: rest }
+    : one;
 }
 
 const isBracket = (word: PlacedWord | undefined): boolean =>

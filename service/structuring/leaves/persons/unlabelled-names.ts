@@ -13,6 +13,7 @@ import { asPrinted, ofAsked, withoutSalutation } from "../parties/issuer-labels.
 import { withoutTitle } from "../parties/letterhead-marks.ts";
 import { partyCandidates } from "../parties/party-candidates.ts";
 import { certifiedBy, certifiedOf } from "../sentences/certified.ts";
+import { bornPersons } from "./born-persons.ts";
 import { ownPosts, subjects } from "./subjects.ts";
 
 /** What an issuing organisation is called by those who ask for it. */
@@ -241,12 +242,11 @@ function called({ text, titles, unnamed, parties, issuer }: Reading): Candidate<
 }
 
 /** What no label names: whose paper it is, whom it is about, to whom it goes, what somebody is. */
-export const unlabelledNames = (reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] => [
-  ...issuers(reading, wordings),
-  ...subjects(reading, wordings),
-  ...addressed(reading, wordings),
-  ...ownPosts(reading, wordings),
-];
+export function unlabelledNames(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const born = asksForSubject(wordings) ? bornPersons(reading) : [];
+  if (born.length > 0) return born;
+  return [issuers, subjects, addressed, ownPosts].flatMap((find) => find(reading, wordings));
+}
 
 /** On a bill for what was supplied, the holder of an account is whom it goes to. */
 export const holdersOnBills = (reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] =>

@@ -49,7 +49,7 @@ describe("a name behind a label", () => {
     ["technician", "Technician: 4471 Linnéa Backe", "Linnéa Backe"],
     ["approved_by", "Zatwierdził: kierownik Iwona Lis, dnia 07.10.2024", "Iwona Lis"],
     ["landlord", "Landlord: Dalhof Ltd, represented by Enno Saathoff", "Dalhof Ltd"],
-    ["owner", "Owner: Ferrer Gil, Fermín", "Ferrer Gil, Fermín"],
+    ["owner", "Owner: Ferrer Gil, Carmen", "Ferrer Gil, Carmen"],
     ["tenant", "Tenant: Okafor-Berg, Mira T.", "Okafor-Berg, Mira T."],
   ])("of the %s is without what is told of it", (asked, line, name) => {
     expect(dataOf({ [asked]: text }, madePage(["Report", line]))).toEqual({ [asked]: name });

@@ -5,7 +5,7 @@ import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json
 import { findWordsAfter } from "../../vocabulary/values/texts.ts";
 import { smallLetters } from "../../vocabulary/words.ts";
 import { type Candidate, candidate, joined, onlyOne, valuesBeside, wordsOf } from "../candidates/candidates.ts";
-import { nameAlone } from "./names-alone.ts";
+import { nameAlone } from "../parties/names-alone.ts";
 import { asksForSigner, isNameOfSomebody, signedOf } from "./signed.ts";
 
 const closing = new RegExp(`^(?:${patterns.closings.join("|")})(?!\\p{L})`, "u");

@@ -29,8 +29,8 @@ import { isCountOfRow, isOfNumber, numberWithin, withoutDay } from "../numbers/o
 import { aloneInUnit, asPaid, countedIn, eachTime, inUnit, inUnitAsked } from "../numbers/units.ts";
 import { pagesOf } from "../papers/page-counts.ts";
 import { titleOfPaper } from "../papers/paper-titles.ts";
+import { asksForSomebody } from "../parties/names-alone.ts";
 import { inAskedOrder, isState, nameFrom, withoutCode, withoutLabel } from "../parties/whole-names.ts";
-import { bornPersons } from "../persons/born-persons.ts";
 import { citizenships } from "../persons/citizenships.ts";
 import { halvesOfNames } from "../persons/halves-of-names.ts";
 import { lonePersons } from "../persons/lone-persons.ts";
@@ -38,7 +38,6 @@ import { namesAbove } from "../persons/names-above.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "../persons/unlabelled-names.ts";
 import { certifiedOf } from "../sentences/certified.ts";
 import { signersOf } from "../sentences/closings.ts";
-import { asksForPersonsName, nameAlone } from "../sentences/names-alone.ts";
 import { namedByRole } from "../sentences/party-roles.ts";
 import { addressIn, asksForPremises, premisesSaid } from "../sentences/premises.ts";
 import { saidOfHolder } from "../sentences/said-of-holders.ts";
@@ -48,14 +47,7 @@ import { asksForTotal, feetOfColumns, totalsOfColumns } from "../sums/column-sum
 import { crossedSums } from "../sums/crossed-sums.ts";
 import { datedBalances } from "../sums/dated-balances.ts";
 import { daysFor } from "./asked-days.ts";
-import {
-  asksForSomebody,
-  asksForTime,
-  isDescribedAsNumber,
-  isSumForClass,
-  timesPrinted,
-  withoutAddress,
-} from "./asked-forms.ts";
+import { asksForTime, isDescribedAsNumber, isSumForClass, timesPrinted, withoutAddress } from "./asked-forms.ts";
 import { isSoFarIn, labelsFor } from "./labels-for.ts";
 import {
   behindOtherLabels,
@@ -122,11 +114,10 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   ];
   const isPost =
     !isNumber && wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "position")));
-  const isName = wordings.some(asksForName) || asksForOrganisation(wordings) || asksForSomebody(wordings);
+  const isName = wordings.some(asksForName) || asksForOrganisation(wordings) || asksForSomebody(field);
   const values = valuesOf(wordings, beside, certified).filter((one) => isValue(one) && !isSumForClass(wordings, one));
   const own = [...(isName ? values.map(withoutAddress) : values), ...said]
     .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))
-    .map((one) => (!isNumber && asksForPersonsName(wordings) ? nameAlone(one) : one))
     .filter(({ value }) => !isPost || !/^\d/.test(value))
     .filter((one) =>
       isNumber
@@ -192,8 +183,6 @@ function withoutLabels(reading: Reading, field: Field, isLabel: (phrase: Phrase)
     valuesBeside(reading.text, spot, isLabel, textSearch),
   );
   if (bare.length > 0) return bare.filter(isValue);
-  const told = asksForSubject(wordings) ? bornPersons(reading) : [];
-  if (told.length > 0) return told;
   const others = unlabelledNames(reading, wordings);
   return others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading);
 }
