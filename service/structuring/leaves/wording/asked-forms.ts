@@ -84,3 +84,11 @@ const ofMagnitude = ["discount", "deducted", "paid", "fee", "advance"];
 const takenOff = new Set(["commission", "withheld", "withholding", "debited", "provision", "deduction", "deductions"]);
 
 export const magnitude = (amount: Amount): Amount => ({ ...amount, decimal: amount.decimal.replace(/^-/, "") });
+
+/** Whether a person is asked for and no more is said: "employee". */
+export const asksForPerson = (wordings: Wordings): boolean =>
+  wordings.map(gistOf).every(({ generics, cores }) => {
+    const isOfPersons = cores.every((core) => persons.some((one) => hasSense(core, one)));
+    return generics.size === 0 && cores.length > 0 && isOfPersons;
+  });
+const persons = ["employee", "patient", "student", "tenant", "guest", "driver", "doctor", "person", "claimant"];

@@ -29,7 +29,6 @@ import { isCountOfRow, isOfNumber, numberWithin, withoutDay } from "../numbers/o
 import { aloneInUnit, asPaid, countedIn, eachTime, inUnit, inUnitAsked } from "../numbers/units.ts";
 import { pagesOf } from "../papers/page-counts.ts";
 import { titleOfPaper } from "../papers/paper-titles.ts";
-import { asksForSomebody } from "../parties/names-alone.ts";
 import { inAskedOrder, isState, nameFrom, withoutCode, withoutLabel } from "../parties/whole-names.ts";
 import { citizenships } from "../persons/citizenships.ts";
 import { halvesOfNames } from "../persons/halves-of-names.ts";
@@ -47,7 +46,14 @@ import { asksForTotal, feetOfColumns, totalsOfColumns } from "../sums/column-sum
 import { crossedSums } from "../sums/crossed-sums.ts";
 import { datedBalances } from "../sums/dated-balances.ts";
 import { daysFor } from "./asked-days.ts";
-import { asksForTime, isDescribedAsNumber, isSumForClass, timesPrinted, withoutAddress } from "./asked-forms.ts";
+import {
+  asksForPerson,
+  asksForTime,
+  isDescribedAsNumber,
+  isSumForClass,
+  timesPrinted,
+  withoutAddress,
+} from "./asked-forms.ts";
 import { isSoFarIn, labelsFor } from "./labels-for.ts";
 import {
   behindOtherLabels,
@@ -114,7 +120,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   ];
   const isPost =
     !isNumber && wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "position")));
-  const isName = wordings.some(asksForName) || asksForOrganisation(wordings) || asksForSomebody(field);
+  const isName = wordings.some(asksForName) || asksForOrganisation(wordings) || asksForPerson(wordings);
   const values = valuesOf(wordings, beside, certified).filter((one) => isValue(one) && !isSumForClass(wordings, one));
   const own = [...(isName ? values.map(withoutAddress) : values), ...said]
     .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))

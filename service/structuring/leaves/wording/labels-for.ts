@@ -10,7 +10,7 @@ import { kindOfValue } from "../../vocabulary/values/kinds.ts";
 import { joined } from "../candidates/candidates.ts";
 import { numbersPerson } from "../numbers/own-numbers.ts";
 import { isTitle } from "../papers/names-paper.ts";
-import { asksForSomebody } from "../parties/names-alone.ts";
+import { asksForPerson } from "./asked-forms.ts";
 
 /** Words of a year so far, which only who asks for them wants. */
 export const isSoFarIn =
@@ -21,7 +21,7 @@ export const isSoFarIn =
 /** The labels that ask for it, by its own words or by what these mean. */
 export function labelsFor(
   reading: Reading,
-  { types, format, wordings, choices }: Field,
+  { types, format, wordings }: Field,
   concept?: Concept,
 ): Omit<Label, "concept">[] {
   const { text, leads } = reading;
@@ -41,7 +41,7 @@ export function labelsFor(
   const isOfYear = isSoFarIn(wordings);
   const isFigure = types.has("number") || (concept !== undefined && kindOf(concept) === "amount");
   // "Employee no." says nothing of who it is.
-  const isOfPerson = asksForSomebody({ wordings, types, choices });
+  const isOfPerson = asksForPerson(wordings);
   // "Customer invoice" over "Number" numbers the invoice, and no customer.
   const bare = concept && !namesWhole.has(concept) ? [] : ownNumbers(reading, wordings);
   bare.push(...personsNumbers(reading, wordings));
