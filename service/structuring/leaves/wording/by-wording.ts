@@ -12,7 +12,6 @@ import * as find from "../../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../../vocabulary/values/texts.ts";
 import {
   type Candidate,
-  candidate,
   type Find,
   joined,
   phraseOf,
@@ -31,6 +30,7 @@ import { pagesOf } from "../papers/page-counts.ts";
 import { titleOfPaper } from "../papers/paper-titles.ts";
 import { inAskedOrder, isState, nameFrom, withoutCode, withoutLabel } from "../parties/whole-names.ts";
 import { citizenships } from "../persons/citizenships.ts";
+import { isOfDoctor, isTitleOfPerson, namesOfDoctor } from "../persons/doctors.ts";
 import { halvesOfNames } from "../persons/halves-of-names.ts";
 import { lonePersons } from "../persons/lone-persons.ts";
 import { namesAbove } from "../persons/names-above.ts";
@@ -279,20 +279,6 @@ const textsBeside = (
     .filter(isOfItsLabel)
     .flatMap((one) => tickedText(text, one))
     .map((one) => wholeValue(text, withoutLabel(one)));
-
-/** "Labor Dr. Seidel" is called so as a whole. */
-const isOfDoctor = ({ phrase: { words }, from }: Pick<Label, "phrase" | "from">): boolean =>
-  from === 0 && /^(?:Dr|Prof)\.$/.test(words[1]?.text ?? "");
-
-function namesOfDoctor({ lines }: PageText, { phrase, signs }: Omit<Label, "concept">): Candidate<string>[] {
-  const right = lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
-  const isNext = right && right.x0 - phrase.x1 < phrase.y1 - phrase.y0 && !/\d/.test(right.text);
-  const words = [...phrase.words, ...(isNext ? right.words : [])];
-  return [candidate({ value: joined(words), words, line: phrase.line }, "label", { ...signs, after: 1 })];
-}
-
-/** "Dr Okafor" is a name with its title, and no label with a value. */
-const isTitleOfPerson = (text: string): boolean => /^(?:Dr|Prof)\.?$/.test(text);
 
 const isValue = ({ words }: Candidate<string>): boolean =>
   words.length <= textWordsMax && !copula.test(words[0]?.text ?? "") && !isKindAlone(words);
