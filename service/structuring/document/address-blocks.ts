@@ -1,9 +1,11 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { isCareOf, isMailMark, isZipBelow } from "../vocabulary/postal.ts";
 import {
   endsStreet,
   hasAddressWord,
   hasLegalForm,
   isAttention,
+  isCountry,
   isHouseAndStreet,
   isPostcodeAlone,
   isTitledPerson,
@@ -35,11 +37,13 @@ export function findAddressBlocks(text: PageText): AddressBlock[] {
     .flatMap((phrase) => {
       const parts = segmentsOf(phrase);
       const at = placeAmong(parts);
-      if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, at + 1)) }];
+      const end = at + 1 + Number(isCountry(parts[at + 1]?.text ?? ""));
+      if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, end)) }];
       const row = inRow(text, phrase, parts);
       if (row) return [{ lines: row }];
       const isPlace = placeOf(phrase.text) ?? placeBelowStreet(phrase.text, nearestAbove(text, phrase, phrase)?.text);
-      return isPlace || isPostcodeAlone(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
+      const isZip = /^\d{5}/.test(phrase.text) && isZipBelow(phrase.text, nearestAbove(text, phrase, phrase)?.text);
+      return isPlace || isZip || isPostcodeAlone(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
     })
     .filter(({ lines: all }) => all.length >= 2);
 }
@@ -144,7 +148,8 @@ function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {
     else {
       parts.at(-1)?.push(word);
       const own = parts.at(-1) ?? [];
-      if (/[,;]$/.test(word.text) || endsWithPlace(own) || endsWithForm(own, phrase)) parts.push([]);
+      const isEnd = endsWithPlace(own) || endsWithForm(own, phrase) || endsWithCountry(own);
+      if (/[,;]$/.test(word.text) || isEnd) parts.push([]);
     }
   }
   const whole: PlacedWord[][] = [];
@@ -174,6 +179,11 @@ const endsWithPlace = (words: readonly PlacedWord[]): boolean =>
       .join(" ")
       .slice(0, -1),
   ) !== undefined;
+/** "United Kingdom. VAT no. ..." does so too. */
+const endsWithCountry = (words: readonly PlacedWord[]): boolean =>
+  words.length < placeWordsMax &&
+  /\p{L}{3}\.$/u.test(words.at(-1)?.text ?? "") &&
+  isCountry(words.map(({ text }) => text).join(" "));
 /** More words are no place. */
 const placeWordsMax = 8;
 
@@ -208,8 +218,8 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
     if (!above || (first && isTitledPerson(first.text) && above.y1 - above.y0 > tallerMin * (first.y1 - first.y0)))
       break;
     last = above;
-    if (isFranking(above.text)) break;
-    if (isAttention(above.text) || hasNumber(above.text) || isNumbered(above)) continue;
+    if (isFranking(above.text) || isMailMark(above.text)) break;
+    if ((isAttention(above.text) && !isCareOf(above.text)) || hasNumber(above.text) || isNumbered(above)) continue;
     if (/[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above) || isOfSender(text, above)) break;
     if (isTitle(above) || (found.length > 1 && placeOf(above.text))) break;
     found.unshift(above);

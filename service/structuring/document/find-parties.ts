@@ -5,6 +5,7 @@ import { findDates } from "../vocabulary/values/dates.ts";
 import {
   beginsWithGivenName,
   hasLegalForm,
+  isForHeading,
   isFromHeading,
   isPartyLead,
   isPersonsName,
@@ -56,6 +57,8 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   return headings.flatMap(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
     const inline = inlineOf(label);
+    const right = page.lines[label.phrase.line]?.phrases.find(({ x0 }) => x0 > label.phrase.x1);
+    if (isMailAddress(inline ?? right)) return [];
     const boxed = inline ? undefined : inBoxes(page, label.phrase, others, lines);
     if (boxed) return [{ role, heading: label.phrase, inline, ...boxed }];
     const phrases = linesOf(page, label.phrase, others, inline);
@@ -81,6 +84,9 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
 /** "From – to" over two days heads a period. */
 const isOfDays = ([first, ...more]: readonly Phrase[]): boolean =>
   first !== undefined && findDates(first.text).length > 0 && !holdPlace([first, ...more].slice(0, rowLines));
+
+/** "From: Dal Shop <shop@dal.example>" heads a mail, and no party. */
+const isMailAddress = (phrase: Phrase | undefined): boolean => /<[^\s<>@]+@[^\s<>@]+>/.test(phrase?.text ?? "");
 
 const opensBracket = ({ text }: Phrase): boolean => text.lastIndexOf("(") > text.lastIndexOf(")");
 
@@ -235,8 +241,12 @@ const shortHeadings = (page: PageText, role: PartyRole, roles: ReadonlySet<Phras
     is(`${phrase.words[0]?.text ?? ""}:`) &&
     /^\p{Lu}/u.test(phrase.words[1]?.text ?? "") &&
     headsName(page, { phrase, from: 0, to: 1 });
+  const isFor = (phrase: Phrase) => role === "buyer" && isForHeading(phrase.text) && isOverPlace(page, phrase);
   return page.phrases
-    .filter((phrase) => (isHead(phrase) && (/[:：]/.test(phrase.text) || isOverPlace(page, phrase))) || isLead(phrase))
+    .filter(
+      (phrase) =>
+        (isHead(phrase) && (/[:：]/.test(phrase.text) || isOverPlace(page, phrase))) || isLead(phrase) || isFor(phrase),
+    )
     .map((phrase) => ({ phrase, from: 0, to: 1, signs: {} }));
 };
 

@@ -1,5 +1,6 @@
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey, meaningsOf } from "../vocabulary/lexicon.ts";
+import { isPostBox } from "../vocabulary/postal.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { PageText, Phrase } from "./page-text.ts";
 
@@ -43,7 +44,9 @@ type Span = { from: number; to: number; key: string };
  * date of the document.
  */
 export function findLabels({ phrases }: PageText): Label[] {
-  return phrases.flatMap((phrase) => longestSpans(phrase).flatMap((span) => toLabels(phrase, span)));
+  return phrases.flatMap((phrase) =>
+    isPostBox(phrase.text) ? [] : longestSpans(phrase).flatMap((span) => toLabels(phrase, span)),
+  );
 }
 
 function longestSpans({ keys }: Phrase): Span[] {

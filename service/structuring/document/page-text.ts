@@ -202,6 +202,9 @@ const middle = ({ bbox }: PlacedWord): number => (bbox[1] + bbox[3]) / 2;
 /** A comma alone stands at the foot of its line, whose middle is so far above it, in em. */
 const middleOver = { mark: /^[,._]+$/, em: 0.3 };
 
+/** Words that follow each other so near, in em, are of one line, however lines beside it lie. */
+const besideEm = 1;
+
 /** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
 function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
   const size = (word: PlacedWord) => Math.max(height(word), heightMinEm * em);
@@ -209,16 +212,31 @@ function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
     middleOver.mark.test(word.text) && height(word) < heightMinEm * em
       ? word.bbox[1] - middleOver.em * em
       : middle(word);
-  const rows: { centre: number; height: number; words: PlacedWord[] }[] = [];
-  for (const word of [...words].sort((a, b) => centre(a) - centre(b))) {
+  const strings: { centre: number; height: number; words: PlacedWord[] }[] = [];
+  for (const word of words) {
+    const string = strings.at(-1);
+    const before = string?.words.at(-1);
+    const gap = before && word.bbox[0] - before.bbox[2];
+    const isNext = gap !== undefined && Math.abs(gap) < besideEm * em && before?.blockId === word.blockId;
+    if (string && isNext && isLevel({ centre: centre(word), height: size(word) }, string)) {
+      string.words.push(word);
+      string.centre += (centre(word) - string.centre) / string.words.length;
+      string.height += (size(word) - string.height) / string.words.length;
+    } else strings.push({ centre: centre(word), height: size(word), words: [word] });
+  }
+  const rows: typeof strings = [];
+  for (const string of strings.sort((a, b) => a.centre - b.centre)) {
     const row = rows.at(-1);
-    if (row && Math.abs(centre(word) - row.centre) < 0.5 * Math.min(size(word), row.height)) {
-      row.words.push(word);
-      row.centre += (centre(word) - row.centre) / row.words.length;
-    } else rows.push({ centre: centre(word), height: size(word), words: [word] });
+    if (row && isLevel(string, row)) {
+      row.words.push(...string.words);
+      row.centre += ((string.centre - row.centre) * string.words.length) / row.words.length;
+    } else rows.push(string);
   }
   return rows.map((row) => row.words.sort((a, b) => a.bbox[0] - b.bbox[0]));
 }
+type Level = { centre: number; height: number };
+const isLevel = (one: Level, row: Level): boolean =>
+  Math.abs(one.centre - row.centre) < 0.5 * Math.min(one.height, row.height);
 
 /** "Buyer/Recipient" is two labels in one word. */
 const partsOf = (text: string): (readonly string[])[] => withoutOtherEnds(text).split("/").map(normalWords);

@@ -1,4 +1,5 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { isAttention } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { letterHeight, type PageText, type Phrase, toPhrase } from "./page-text.ts";
 
@@ -23,7 +24,8 @@ export function withStackedLabels(text: PageText): PageText {
   for (const upper of text.phrases) {
     if (lowers.has(upper) || !isPart(upper)) continue;
     const lower = below(text, upper);
-    if (!lower || !isPart(lower) || !isAsHigh(upper, lower) || isWhole(upper)) continue;
+    // "Anna Dal" over "c/o Dal AG" over a street is an address.
+    if (!lower || isAttention(lower.text) || !isPart(lower) || !isAsHigh(upper, lower) || isWhole(upper)) continue;
     const value = below(text, lower);
     if (!value || letterHeight(lower.words) >= smallerThan * letterHeight(value.words) || lowers.has(lower)) continue;
     lowerOf.set(upper, lower);

@@ -1,6 +1,14 @@
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
+import { isPostBox } from "../vocabulary/postal.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
-import { hasLegalForm, isOfBuyer, isOrganisation, isSalutation, isTitledPerson } from "../vocabulary/wording.ts";
+import {
+  hasLegalForm,
+  isCountry,
+  isOfBuyer,
+  isOrganisation,
+  isSalutation,
+  isTitledPerson,
+} from "../vocabulary/wording.ts";
 import { glue, plainLetters } from "../vocabulary/words.ts";
 import type { AddressBlock } from "./address-blocks.ts";
 import type { Party } from "./find-parties.ts";
@@ -57,11 +65,14 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const said = saidOn(text, heads.map(nameOf));
   const votes = new Map(heads.map((lines) => [lines, votesFor(known, said, lines)]));
   const most = Math.max(0, ...votes.values());
-  const letterhead =
+  const head =
     most > 0
       ? heads.find((lines) => votes.get(lines) === most)
       : heads.find((lines, i) => i === 0 && (free.length > 1 || isTop(lines) || isLast(text, lines)));
-  const name = letterhead && nameOf(letterhead);
+  const name = head && nameOf(head);
+  // Who is written to at a box has a street as well.
+  const isHouse = (lines: readonly Phrase[]) => nameOf(lines) === name && !isBox(lines) && lines.length > 2;
+  const letterhead = (head && isBox(head) && free.find(isHouse)) || head;
   const isOther = (lines: readonly Phrase[]) =>
     lines !== letterhead && nameOf(lines) !== name && !isAtFoot(text, lines) && placeIn(lines) !== placeIn(letterhead);
   const window = free.find((lines) => isOther(lines) && isWindow(lines) && isInWindow(text, lines));
@@ -83,6 +94,7 @@ function fromPerson(lines: readonly Phrase[]): readonly Phrase[] {
   const isFirm = above.some(({ text }) => hasLegalForm(text) || isOrganisation(text));
   return isBegun && !isFirm ? lines.slice(at) : lines;
 }
+const isBox = (lines: readonly Phrase[]): boolean => lines.some(({ text }, i) => i > 0 && isPostBox(text));
 
 /** The addresses under the name that the small print has, where it has one: others are not of whose paper it is. */
 function ofOwner(text: PageText, all: readonly (readonly Phrase[])[]): readonly (readonly Phrase[])[] {
@@ -247,7 +259,8 @@ function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Par
       (one) => below.includes(phrase) && one.x0 > phrase.x1 && one.x0 - phrase.x1 < reach.contactEm * text.em,
     ),
   ]);
-  return { role, heading: lines[0] as Phrase, phrases: [...lines], members, inline: undefined };
+  const country = below.slice(0, 1).filter(({ text: said }) => isCountry(said));
+  return { role, heading: lines[0] as Phrase, phrases: [...lines, ...country], members, inline: undefined };
 }
 
 /** So many lines from the end a lone address is that of whose paper it is. */

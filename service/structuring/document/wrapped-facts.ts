@@ -22,13 +22,20 @@ export function joinWrappedFacts<Own extends Word>(lines: readonly Own[][][]): O
     const before = joined.at(-1);
     const [first, ...others] = line;
     const last = before?.at(-1);
-    if (before && last && first && isOfFacts(before.slice(0, -1)) && goesOn(before[0], last, first)) {
+    const isOfColumns = others.some((one) => before?.some((over) => isBelow(over, one)));
+    if (before && last && first && !isOfColumns && isOfFacts(before.slice(0, -1)) && goesOn(before[0], last, first)) {
       before[before.length - 1] = [...last, ...first];
       if (others.length > 0) joined.push(others);
     } else joined.push([...line]);
   }
   return joined;
 }
+
+/** What stands below each other facts of the line above is in their columns, and does not go on with its last one. */
+const isBelow = ([over]: Run, [one]: Run): boolean =>
+  over !== undefined &&
+  one !== undefined &&
+  Math.abs(over.bbox[0] - one.bbox[0]) < edgeEm * (one.bbox[3] - one.bbox[1]);
 
 const isOfFacts = (runs: readonly Run[]): boolean => runs.length >= factsMin && runs.every(isFact);
 

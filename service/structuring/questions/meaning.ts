@@ -123,8 +123,13 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   if (!concept || (found.includes("name") && !role)) return undefined;
   // A "CAS number" is no time, as "čas" is.
   if (kindOf(concept) === "time" && words.includes("no")) return undefined;
+  // A "tax id" is no sum of money.
+  if (kindOf(concept) === "amount" && gistOf(words).generics.has("no")) return undefined;
   // "Total pieces" are counted, and "total weight" is weighed: neither is a sum of money.
   if (kindOf(concept) === "amount" && words.some(isMeasure)) return undefined;
+  // "Supplier VAT" as a text is the number that he has for it.
+  if (concept === "tax_total" && role && !field.types.has("number") && field.types.has("string"))
+    return { concept: "vat_id", role };
   const modified = modifiers[words[at] ?? ""];
   return { concept: kindOf(concept) === "amount" && modified ? modified : concept, role };
 }

@@ -7,7 +7,7 @@ import { remembered } from "./values/remembered.ts";
 import { glue, normalWords, smallLetters } from "./words.ts";
 
 /** Any of these, which are written in small letters, in a text of any case: where it stands and how long it is. */
-function anyOf(words: readonly string[], before: string, after: string): AnyOf {
+export function anyOf(words: readonly string[], before: string, after: string): AnyOf {
   const pattern = new RegExp(`${before}(?:${words.join("|")})${after}`, "u");
   return {
     test: (text) => pattern.test(smallLetters(text)),
@@ -108,10 +108,19 @@ const department = anyOf(patterns.departments, "^", "(?![\\p{L}])");
 export const isDepartment = (text: string): boolean => department.test(text) && !/\d/.test(text);
 
 const toHeadings = new Set(patterns.to_headings);
+const forHeadings = new Set(patterns.for_headings);
 const fromHeadings = new Set(patterns.from_headings);
 /** Whether a text is nothing but "To:" or "From:", in any language: too short to label anything within a line. */
 export const isToHeading = (text: string): boolean =>
   /[:：]$/.test(text) && toHeadings.has(text.slice(0, -1).trim().toLowerCase());
+/** "For" alone, which heads whom a paper is for where an address stands below it. */
+export const isForHeading = (text: string): boolean =>
+  forHeadings.has(
+    text
+      .replace(/[:：]$/, "")
+      .trim()
+      .toLowerCase(),
+  );
 export const isFromHeading = (text: string): boolean =>
   /[:：]$/.test(text) && fromHeadings.has(text.slice(0, -1).trim().toLowerCase());
 
@@ -199,12 +208,15 @@ export const hasAddressWord = remembered(
 );
 /** A line that names a country is an address's last. */
 export const endsInCountry = (text: string): boolean => country.test(text);
+/** A country's name and nothing else. */
+export const isCountry = (text: string): boolean => text.length <= countryMax && country.find(text.trim())?.at === 0;
+const countryMax = 60;
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");
 
 /** "LOT 843333", "REF 849596", "Référence 4299388": what is numbered so is no town. */
 const isNumbered = (words: string): boolean => numbered.test(words) || isOfThings(words);
 const numbered =
-  /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat)\.?$/iu;
+  /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat|tomo|tome|folio|hoja|libro)\.?$/iu;
 /** "HRB 33118 Amtsgericht Leipzig" is no place. */
 const registers = new Set([
   "HRA",

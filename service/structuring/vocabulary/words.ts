@@ -73,7 +73,9 @@ export function nameWords(name: string): readonly string[] {
 /** A name whose umlauts are written with an e, "zaehler_nr", as they are printed; none where it has none. */
 export function withUmlauts(words: readonly string[]): string[][] {
   // "Due" is no "dü": with an umlaut in two letters a word has more than three.
-  const printed = words.map((word) => (word.length > 3 ? word.replace(/(?<![aeq])([aou])e(?![iu])/g, "$1") : word));
+  const printed = words.map((word) =>
+    word.length > 3 ? word.replace(/(?<![aeq])(?:(a)e(?=u)|([aou])e(?![iu]))/g, "$1$2") : word,
+  );
   return printed.every((word, i) => word === words[i]) ? [] : [printed];
 }
 

@@ -2,11 +2,14 @@ import type { FoundBy } from "@verso/contract/results";
 import type { Signs } from "../../answers/signs.ts";
 import type { Phrase } from "../../document/page-text.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
+import { isCareOf, isZipBelow } from "../../vocabulary/postal.ts";
 import {
   hasAddressWord,
   hasLegalForm,
   isAttention,
+  isCountry,
   isDepartment,
+  isHouseAndStreet,
   isPostcodeAlone,
   isTitledPerson,
   joinLines,
@@ -23,11 +26,21 @@ export type Because = { foundBy: FoundBy; signs: Signs };
 export function addressParts(given: readonly Phrase[], concept: Concept, because: Because): PartyCandidate[] {
   // Who reads it within a company is no part of where it is, where a street tells that.
   const isReader = ({ text }: Phrase) => isDepartment(text) || (isTitledPerson(text) && !/\d/.test(text));
-  const others = given.filter((one) => !isReader(one));
-  const lines = (others.length > 1 ? others : given).filter(
-    ({ text }) => placeOf(text) || isPostcodeAlone(text) || !(isAttention(text) || /[:：]/.test(text)),
+  // What somebody does begins with a small letter: "traductrice" over a street.
+  const isTrade = ({ text }: Phrase) => /^\p{Ll}[\p{L}\s.,&'’-]*$/u.test(text);
+  const others = given.filter(
+    (one, i) => !isReader(one) && !(isTrade(one) && isHouseAndStreet(given[i + 1]?.text ?? "")),
   );
-  const parted = lines.findIndex(({ text }, i) => isPostcodeAlone(text) && isTown(lines[i - 1]));
+  const lines = (others.length > 1 ? others : given).filter(
+    ({ text }) =>
+      placeOf(text) ||
+      isPostcodeAlone(text) ||
+      (isCareOf(text) && concept === "address") ||
+      !(isAttention(text) || /[:：]/.test(text)),
+  );
+  const parted = lines.findIndex(
+    ({ text }, i) => (isPostcodeAlone(text) && isTown(lines[i - 1])) || isZipBelow(text, lines[i - 1]?.text),
+  );
   const placeAt = (i: number) =>
     placeOf(lines[i]?.text ?? "") ?? placeBelowStreet(lines[i]?.text ?? "", lines[i - 1]?.text);
   const whole = lines.findIndex((_, i) => placeAt(i) !== undefined);
@@ -51,8 +64,11 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
   const behind = lines.slice(at + 1, at + 1 + behindMax).filter(({ text }) => isStreetBehind(text));
   const street = numbered.length > 0 ? numbered : named.length > 0 ? named.slice(-1) : behind.slice(0, 1);
   switch (concept) {
-    case "address":
-      return from(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
+    case "address": {
+      const end = Math.max(at, lines.indexOf(postcodeLine ?? placeLine)) + 1;
+      const own = lines.slice(0, end + Number(isCountry(lines[end]?.text ?? "")));
+      return from(joinLines(own.map(({ text }) => text)), own);
+    }
     case "street":
       return from(street.at(-1)?.text, street.slice(-1));
     case "postcode":

@@ -1,25 +1,23 @@
-import type { Signs } from "../../answers/signs.ts";
 import { holdsPlace, segmentsOf } from "../../document/address-blocks.ts";
 import { formConcepts, type Party } from "../../document/find-parties.ts";
 import { cutPhrase, isHouseOnly } from "../../document/houses.ts";
 import { partsOfInline } from "../../document/inline-names.ts";
-import { isLabelLike, isOfLabels } from "../../document/label-words.ts";
+import { isLabelLike } from "../../document/label-words.ts";
 import { isAloneOrMarked, type Label } from "../../document/labels.ts";
-import { type PageText, type Phrase, placeOfWord } from "../../document/page-text.ts";
+import type { PageText, Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import { partiesOf } from "../../document/recipients.ts";
 import type { Concept, PartyRole } from "../../vocabulary/concepts.ts";
-import { namesPaper } from "../../vocabulary/paper-kinds.ts";
+import { isZipBelow } from "../../vocabulary/postal.ts";
 import { findWordsAfter } from "../../vocabulary/values/texts.ts";
-import { hasLegalForm, isAttention, isHouseAndStreet, isSalutation, placeOf } from "../../vocabulary/wording.ts";
-import { glue, letters } from "../../vocabulary/words.ts";
-import { type Candidate, candidate, ranked, valuesBeside, withSigns } from "../candidates/candidates.ts";
-import { givenFrom } from "../candidates/scores.ts";
+import { hasLegalForm, isHouseAndStreet, isSalutation, placeOf } from "../../vocabulary/wording.ts";
+import { letters } from "../../vocabulary/words.ts";
+import { type Candidate, candidate, ranked, valuesBeside } from "../candidates/candidates.ts";
 import { withRest } from "../candidates/wrapped-values.ts";
 import { addressParts, type Because } from "./address-parts.ts";
-import { letterheadAddress, letterheadNames } from "./letterhead.ts";
-import { partsOfLetterhead } from "./letterhead-parts.ts";
 import { mayBeName } from "./party-names.ts";
+import { hasAddressElsewhere } from "./whose.ts";
+import { tradeName, type Whole, whole, withoutHeading } from "./without-heading.ts";
 
 type PartyCandidate = Candidate<string>;
 const behindLabel: Because = { foundBy: "label", signs: { party_labelled: 1 } };
@@ -33,7 +31,8 @@ export function partyCandidates(reading: Reading, concept: Concept, role: PartyR
   const named = blocks.flatMap((party) => fromBlock(reading, party, concept));
   if (role === "other_party") return ranked(named);
   // Under a heading that names nobody, but "Accounts Payable" and an address, the name is looked for as without one.
-  const isNamed = concept === "name" ? named.length > 0 : hasHeading(reading, role);
+  const isElsewhere = isPlace(concept) && named.length === 0 && hasAddressElsewhere(reading, role, own);
+  const isNamed = concept === "name" ? named.length > 0 : hasHeading(reading, role) && !isElsewhere;
   const unnamed = concept === "name" || isPlace(concept) ? withoutHeading(reading, role, concept, isNamed) : [];
   return ranked([...named, ...unnamed]);
 }
@@ -195,14 +194,15 @@ function withHouse(phrase: Phrase, one: PartyCandidate): PartyCandidate {
 function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): Phrase[] {
   const labelling = new Set(members.filter(({ text }) => /^[:：]/.test(text)).map(({ line }) => line));
   const plain = phrases.filter(
-    (phrase) =>
+    (phrase, i) =>
       isPlaceAlone(phrase.text) ||
       (!reading.isField(phrase) &&
         !labelling.has(phrase.line) &&
         (!/[:：]/.test(phrase.text) || tradeName.test(phrase.text)) &&
         !isLabelLike(phrase) &&
         !isSalutation(phrase.text) &&
-        (letters(phrase.text) >= 3 || placeOf(phrase.text))),
+        !phrase.text.includes("@") &&
+        (letters(phrase.text) >= 3 || placeOf(phrase.text) || isZipBelow(phrase.text, phrases[i - 1]?.text))),
   );
   return [
     ...(inline ? partsOfInline(inline) : []),
@@ -214,86 +214,4 @@ function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): 
 function isPlaceAlone(text: string): boolean {
   const postcode = placeOf(text)?.postcode;
   return postcode !== undefined && (/\p{L}/u.test(postcode) || text.startsWith(postcode));
-}
-
-type Whole = Pick<PartyCandidate, "value" | "words" | "line">;
-const whole = ({ text, words, line }: Phrase): Whole => ({ value: text.replace(tradeName, "T:mi "), words, line });
-/** "T:mi Kaislo", whose colon stands for what Finnish leaves out. */
-const tradeName = /^T:\s?mi /i;
-
-/** The issuer by its letterhead, and either party by an address that no heading names. */
-function withoutHeading(
-  { text, titles, parties, issuer, unnamed, isField }: Reading,
-  role: PartyRole,
-  concept: Concept,
-  isNamed: boolean,
-): PartyCandidate[] {
-  const loss: Signs = isNamed ? { party_has_heading: 1 } : {};
-  const blocks = unnamed
-    .filter((party) => party.role === role)
-    .flatMap(({ phrases }) => {
-      const own = phrases.filter(({ text: line }) => !isSalutation(line));
-      // Without a name it begins with its street.
-      const isUnnamed = own.length === 2 && /\d/.test(own[0]?.text ?? "") && !hasLegalForm(own[0]?.text ?? "");
-      const name = isUnnamed ? undefined : own[0];
-      const rest = isUnnamed ? own : own.slice(1);
-      const isCompany = rest.length > 1 && name !== undefined && hasLegalForm(name.text);
-      const signs = { window: 1, window_legal_form: Number(isCompany), ...loss };
-      if (concept !== "name") return addressParts(rest, concept, { foundBy: "position", signs });
-      const isName = name && rest.length > 1 && !/\d/.test(name.text) && !isField(name);
-      return isName ? [candidate(whole(name), "position", signs)] : [];
-    });
-  if (role !== issuer) return blocks;
-  const called = new Set(titles.map(glue));
-  if (concept === "name") {
-    const hasLetterhead = unnamed.some((party) => party.role === role);
-    const others = new Set(
-      [...parties, ...(hasLetterhead ? unnamed : [])]
-        .filter((party) => party.role !== role)
-        .flatMap(({ heading, members }) => [heading, ...members].flatMap(({ words }) => words.map(placeOfWord))),
-    );
-    // A letterhead in one line has its address behind the name.
-    const streets = new Set(
-      unnamed
-        .filter((party) => party.role === role)
-        .flatMap(({ phrases }) =>
-          phrases
-            .slice(1)
-            .filter(({ text: line }) => /\d/.test(line))
-            .flatMap(({ words }) => words.map(placeOfWord)),
-        ),
-    );
-    const own = letterheadNames(text).filter(
-      ({ value, words }) =>
-        !(words[0] && others.has(placeOfWord(words[0]))) &&
-        !words.some((word) => streets.has(placeOfWord(word))) &&
-        !isAttention(value),
-    );
-    const names = own.flatMap((one) => {
-      const keys = one.words.flatMap((word) => word.keys);
-      const isCalled = called.has(glue(keys));
-      if (isCalled && namesPaper(keys)) return [];
-      const isTitle = isOfLabels(keys) && (isCalled || !hasLegalForm(one.value));
-      return withSigns(one, { ...loss, letterhead_title: Number(isTitle) });
-    });
-    return [...names, ...blocks];
-  }
-  const isTitle = ({ keys, text: said }: Phrase) => !said.includes(",") && called.has(glue(keys.map(({ key }) => key)));
-  const others = new Set(
-    [...parties, ...unnamed]
-      .filter((party) => party.role !== role)
-      .flatMap(({ members }) => members.flatMap(({ words }) => words.map(placeOfWord))),
-  );
-  const at = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
-  // A line that begins with its party's name is parted better by its address alone.
-  // At the very top a letterhead may have everything in one line.
-  const isLine = at !== undefined && new Set(at.words.map(({ bbox }) => bbox[1])).size === 1 && at.line > 0;
-  const names = unnamed
-    .filter((party) => party.role === role)
-    .flatMap(({ phrases: [name] }) => name?.words.slice(0, 1) ?? []);
-  for (const word of isLine ? names : []) others.add(placeOfWord(word));
-  const found = at?.words.some((word) => others.has(placeOfWord(word))) && blocks.length > 0 ? undefined : at;
-  if (concept === "address" && found && found.score >= givenFrom) return [withSigns(found, loss)];
-  if (concept === "address") return blocks;
-  return [...blocks, ...(found ? partsOfLetterhead(found, concept, loss) : [])];
 }

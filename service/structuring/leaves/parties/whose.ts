@@ -5,7 +5,7 @@ import type { Reading } from "../../document/reading.ts";
 import { isRole, type PartyRole, partyRoles } from "../../vocabulary/concepts.ts";
 import { conceptsWithin } from "../../vocabulary/lexicon.ts";
 import { isOur, isYour, placeOf } from "../../vocabulary/wording.ts";
-import { normalWords } from "../../vocabulary/words.ts";
+import { glue, normalWords } from "../../vocabulary/words.ts";
 import type { Candidate } from "../candidates/candidates.ts";
 
 type Value = Candidate<Raw>;
@@ -106,3 +106,10 @@ function isForeign({ phrases }: Party, same: readonly Value[]): boolean {
     return digits !== undefined && postcode !== undefined && postcode.length !== digits;
   });
 }
+
+/** "From: Bauer AG" without an address, whose name stands over one in the letterhead. */
+export const hasAddressElsewhere = ({ unnamed }: Reading, role: PartyRole, own: readonly Party[]): boolean => {
+  const nameOf = ({ inline, phrases: [first] }: Party) => glue((inline ?? first)?.keys.map(({ key }) => key) ?? []);
+  const names = new Set(own.map(nameOf).filter((name) => name !== ""));
+  return unnamed.some((party) => party.role === role && names.has(nameOf(party)));
+};

@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import type { Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
@@ -17,6 +18,7 @@ import {
 import { ofSums } from "../candidates/scores.ts";
 import { columnSums } from "./column-sums.ts";
 import { beforeDeposit, endOfSum, finality } from "./deposits.ts";
+import { keyOf, preferPaid } from "./paid-totals.ts";
 import { type SumsAtEnd, sumOfLines, sumsAtEnd } from "./sums-at-end.ts";
 
 type AmountCandidate = Candidate<Amount>;
@@ -32,7 +34,6 @@ const findMoney = (text: string, mark?: DecimalMark) =>
 const baseOf = new RegExp(`%\\s*(?:${patterns.bases_of_shares.join("|")})\\s\\D{0,5}$`, "u");
 const isBaseOf = (before: string): boolean => baseOf.test(smallLetters(before));
 
-const keyOf = ({ decimal }: Amount): string => new Decimal(decimal).toString();
 const linesBelow = 7;
 
 /** What the labels of a sum say: candidates with their scores, by concept. */
@@ -57,7 +58,9 @@ export function findTotals(reading: Reading): Map<Concept, readonly AmountCandid
     candidates.map((one) => withSigns(one, { total_down_pages: one.line / lines.length }));
   const atFoot = columnSums(reading);
   const both = (concept: Concept) => [...labelledAmounts(reading, concept), ...(atFoot.get(concept) ?? [])];
-  const grand = place(both("grand_total")).map((one) => weighGrand(one, reading, greatest));
+  const grand = place(both("grand_total").filter((one) => !isAmidRow(reading, one))).map((one) =>
+    weighGrand(one, reading, greatest),
+  );
   const net = place(both("net_total"));
   const tax = place(both("tax_total")).map((one) => {
     const isGreatest = greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs());
@@ -68,7 +71,8 @@ export function findTotals(reading: Reading): Map<Concept, readonly AmountCandid
     ["net_total", ranked(net, keyOf)],
     ["tax_total", ranked(tax, keyOf)],
   ]);
-  closeSums(totals, all, greatest, sumsAtEnd(all));
+  const carriage = new Set(labelledAmounts(reading, "shipping").map(({ value }) => keyOf(value)));
+  closeSums(totals, all, greatest, { atEnd: sumsAtEnd(all), carriage });
   preferRounded(totals, labelledAmounts(reading, "rounding"), all);
   totals.set("grand_total", beforeDeposit(totals.get("grand_total") ?? [], labelledAmounts(reading, "amount_paid")));
   preferPaid(totals, labelledAmounts(reading, "tendered"), labelledAmounts(reading, "change"), all);
@@ -83,6 +87,21 @@ export function findTotals(reading: Reading): Map<Concept, readonly AmountCandid
   }
   return totals;
 }
+
+/** "Left to pay 522.00" within a row, whose own amount stands further right, is none of the whole. */
+const isAmidRow = (
+  { text: { lines }, decimalMark }: Reading,
+  { label, signs, line, words }: AmountCandidate,
+): boolean => {
+  const end = words.at(-1)?.bbox[2] ?? 0;
+  const isBehind = ({ x0, text }: Phrase) => x0 > end && findMoney(text, decimalMark).length > 0;
+  return (
+    signs.after !== undefined &&
+    label?.from === 0 &&
+    (lines[line]?.phrases.some((phrase) => phrase.x0 < label.phrase.x0) ?? false) &&
+    (lines[line]?.phrases.some(isBehind) ?? false)
+  );
+};
 
 /** A sum that is printed oftener is no likelier. */
 const repeatsMax = 4;
@@ -126,12 +145,14 @@ function closeSums(
   totals: Map<Concept, readonly AmountCandidate[]>,
   all: readonly SeenAmount[],
   greatest: Decimal,
-  atEnd: SumsAtEnd | undefined,
+  { atEnd, carriage }: { atEnd: SumsAtEnd | undefined; carriage: ReadonlySet<string> },
 ): void {
   const weak = all.filter(({ value }) => value.places === 2).map((one) => candidate(one, "sum", { sum_any_amount: 1 }));
   const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 40);
   const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
-  const taxOf = new Map(taxes.map((tax) => [keyOf(tax.value), tax]));
+  // What goods are carried for is no tax, though it makes the total as well.
+  const isTax = ({ foundBy, value }: AmountCandidate) => foundBy === "label" || !carriage.has(keyOf(value));
+  const taxOf = new Map(taxes.filter(isTax).map((tax) => [keyOf(tax.value), tax]));
   const splitTaxes = pairSums((totals.get("tax_total") ?? []).filter(({ score }) => score > ofSums.labelledOver));
   let best:
     | {
@@ -155,6 +176,8 @@ function closeSums(
     const whole = new Decimal(grand.value.decimal);
     const wholeAbout = Number(grand.value.decimal);
     const others = labelledMost.minus(whole);
+    // The first price below a column's head is no total where a greater one is called so.
+    if (grand.signs.below && others.gt(0)) continue;
     const isPart =
       others.gt(0) && all.some(({ line, value }) => Math.abs(line - grand.line) === 1 && others.eq(value.decimal));
     for (const { net, sum, about } of netSums) {
@@ -260,29 +283,3 @@ function preferRounded(
 }
 
 const isInFives = ({ decimal }: Amount): boolean => new Decimal(decimal).times(20).mod(1).isZero();
-
-/** A receipt says once or twice what was given; a statement of thousands of payments is none. */
-const paidMax = 30;
-
-/** Where no total is labelled: what was given less what was given back, if that is printed as well. */
-function preferPaid(
-  totals: Map<Concept, readonly AmountCandidate[]>,
-  tendered: readonly AmountCandidate[],
-  changes: readonly AmountCandidate[],
-  all: readonly SeenAmount[],
-): void {
-  if ((totals.get("grand_total") ?? []).length > 0) return;
-  const printed = new Map<string, SeenAmount>();
-  for (const one of all) {
-    const key = keyOf(one.value);
-    if (!printed.has(key)) printed.set(key, one);
-  }
-  const paid = tendered.slice(0, paidMax).flatMap((given) =>
-    changes.slice(0, paidMax).flatMap((back) => {
-      const rest = new Decimal(given.value.decimal).minus(back.value.decimal);
-      const own = rest.gt(0) ? printed.get(rest.toString()) : undefined;
-      return own && own.line < given.line ? [candidate(own, "sum", { total_paid: 1 })] : [];
-    }),
-  );
-  if (paid.length > 0) totals.set("grand_total", ranked(paid, keyOf));
-}

@@ -2,7 +2,7 @@ import type { Field } from "../../questions/fields.ts";
 import { gistOf, hasAny, hasSense, unitNamed } from "../../vocabulary/senses.ts";
 import type { Amount } from "../../vocabulary/values/amounts.ts";
 import { findTimes } from "../../vocabulary/values/identifiers.ts";
-import { hasLegalForm, isSalutation } from "../../vocabulary/wording.ts";
+import { beginsWithGivenName, hasLegalForm, isPersonsName, isSalutation } from "../../vocabulary/wording.ts";
 import { type Candidate, joined } from "../candidates/candidates.ts";
 import { isSum } from "../numbers/own-numbers.ts";
 
@@ -40,9 +40,11 @@ export const isSumForClass = (wordings: Wordings, { value }: Candidate<string>):
 export const asksForFirm = (wordings: Wordings): boolean =>
   wordings.some((words) => {
     const { generics, cores } = gistOf(words);
-    return generics.has("name") && cores.length === 1 && hasSense(cores[0] ?? "", "company");
+    const isCompany = cores.some((core) => hasSense(core, "company"));
+    return isCompany && (cores.length === 1 ? generics.has("name") : cores.length === 2);
   });
-export const isNoPerson = ({ words: [first] }: Candidate<string>): boolean => !isSalutation(first?.text ?? "");
+export const isNoPerson = ({ value, words: [first] }: Candidate<string>): boolean =>
+  !isSalutation(first?.text ?? "") && !(beginsWithGivenName(value) && isPersonsName(value));
 
 /** "MaLo-ID", "vendor code in our ERP": what a description calls a number is one. */
 export function isDescribedAsNumber({ description, types }: Field): boolean {

@@ -29,6 +29,8 @@ const vatShapes: Readonly<Record<string, string>> = {
   IE: "d[A-Z\\d]d{5}[A-Z]{1,2}",
   "CHE-?": "d{9}(?:\\s?(?:MWST|TVA|IVA))?",
   CY: "d{8}[A-Z]",
+  // What is sold from elsewhere is taxed by the union's own scheme.
+  EU: "d{9}",
 };
 const vatId = new RegExp(
   `(?<![A-Z\\d])(?:${Object.entries(vatShapes)
@@ -37,6 +39,9 @@ const vatId = new RegExp(
   "g",
 );
 const bareTaxId = /(?<![\p{L}\d])(?:[A-Z]{1,2}-?)?\d{8,15}[A-Z]?(?![\p{L}\d])/gu;
+/** Numbers of one country's form: "47-2918365" in the United States, "27AABCM4918Q1ZX" in India, "11.222.333/0001-81" in Brazil. */
+const countrysTaxId =
+  /(?<![\p{L}\d./-])(?:\d{2}-\d{7}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?![\p{L}\d-])/gu;
 /** The same in groups, as Portuguese, Polish and French print them: "509 881 234", "676-22-18-904", with a country's letters or without. */
 const groupedTaxId = /(?<![\p{L}\d./-])(?:[A-Z]{2} )?\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d/-])/gu;
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
@@ -98,7 +103,7 @@ export const findBics = (text: string): Found<string>[] => all(bic, text, () => 
 export const findVatIds = (text: string): Found<string>[] =>
   all(vatId, text, (value) => (isVatId(value) ? 1 : plainness.uncheckedVatId));
 export function findBareTaxIds(text: string): Found<string>[] {
-  const found = all(bareTaxId, text, () => plainness.bareTaxId);
+  const found = [bareTaxId, countrysTaxId].flatMap((form) => all(form, text, () => plainness.bareTaxId));
   if (found.length > 0) return found;
   return all(groupedTaxId, text, (value) => {
     const digits = value.replace(/\D/g, "").length;
