@@ -94,11 +94,20 @@ export function possibleValues(
   const isMoney = meaning && kindOf(meaning.concept) === "amount";
   const fitting = [...leafCandidates(reading, totals, field, meaning), ...termsOf(reading, field)]
     .map((one) => asAsked(field, isOfSomebody, one))
+    .map((one) => (meaning && kindOf(meaning.concept) === "party_address" ? withoutStop(one) : one))
     .filter(({ value }) => !(isOfSomebody && value.kind === "text" && isCodeAlone(value.text)))
     .filter(({ value }) => isMoney || value.kind !== "amount" || !isMoneyForCount(field, value.amount))
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value }) => value !== undefined);
   return ranked(fitting, (value) => JSON.stringify(value));
+}
+
+/** An address at the end of a sentence has no full stop. */
+function withoutStop(one: RawCandidate): RawCandidate {
+  const { value } = one;
+  return value.kind === "text"
+    ? { ...one, value: { kind: "text", text: value.text.replace(/(?<=\p{Ll}{4})\.$/u, "") } }
+    : one;
 }
 
 /** A name alone, and a magnitude without its sign. */

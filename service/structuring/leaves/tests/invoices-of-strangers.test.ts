@@ -88,7 +88,7 @@ it("takes no mail's head for a party, and how a letter is brought for nobody's n
     seller_address: "15 Fetter Row, London EC4A 1HT, United Kingdom",
     seller_vat_id: "EU372018846",
     customer_name: "Kelmar Marine Engineering Limited",
-    customer_address: "14 Mill Lane Torquay TQ5 9AF",
+    customer_address: "14 Mill Lane, Torquay TQ5 9AF",
   });
 });
 
