@@ -16,7 +16,7 @@ export type Question = { keys: readonly string[]; answer: boolean; words: readon
 const questionsByText = new WeakMap<PageText, Question[]>();
 
 /** The questions that a paper answers by a word, a letter, or a box below "Yes" or "No". */
-export function questionsOf(text: PageText): Question[] {
+function questionsOf(text: PageText): Question[] {
   const known = questionsByText.get(text) ?? [...text.lines.flatMap(inLine), ...inColumns(text)];
   questionsByText.set(text, known);
   return known;

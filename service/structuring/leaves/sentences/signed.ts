@@ -14,7 +14,7 @@ const everywhere = (one: string): RegExp => new RegExp(one, "gu");
 const [births, signers] = [born_in.map(everywhere), signed.map(everywhere)];
 const heldIn = new RegExp(held_in, "gu");
 const post = new RegExp(`(?<!\\p{L})(?:${heads.join("|")})(?!\\p{L})`, "u");
-export const isOfPost = (text: string): boolean => post.test(smallLetters(text));
+const isOfPost = (text: string): boolean => post.test(smallLetters(text));
 const doneAt = new RegExp(done_at, "u");
 /** A place before the day on which a paper was made there: "Kassel, 6 March 2024", "Lahdessa 12.3.2026". */
 const place =
