@@ -1,5 +1,5 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { isCareOf, isMailMark, isZipBelow } from "../vocabulary/postal.ts";
+import { isCareOf, isMailMark, isStatesName, isZipBelow } from "../vocabulary/postal.ts";
 import {
   endsStreet,
   hasAddressWord,
@@ -172,7 +172,7 @@ function endsWithForm(words: readonly PlacedWord[], phrase: Phrase): boolean {
 /** "Harrogate HG1 4PQ. Telephone ..." goes on with something else behind its full stop. */
 const endsWithPlace = (words: readonly PlacedWord[]): boolean =>
   words.length < placeWordsMax &&
-  /\d\p{L}*\.$/u.test(words.at(-1)?.text ?? "") &&
+  /(?:\d\p{L}*|\p{L}{3})\.$/u.test(words.at(-1)?.text ?? "") &&
   placeOf(
     words
       .map(({ text }) => text)
@@ -189,13 +189,16 @@ const placeWordsMax = 8;
 
 /** "Toronto, ON M5J 2T3" is one place: its state begins with no place of its own. */
 const isState = (words: readonly PlacedWord[]): boolean =>
-  /^[A-Z]{2,3}$/.test(placeOf(words.map(({ text }) => text.replace(/[,;]$/, "")).join(" "))?.city ?? "");
+  isStatesName(placeOf(words.map(({ text }) => text.replace(/[,;]$/, "")).join(" "))?.city ?? "");
 
 /** An address in one line has the name before it or above it. */
 function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[] {
   const [first] = parts;
-  const hasName = first !== undefined && parts.length >= 3 && !isStreet(first);
-  const above = hasName ? undefined : nearestAbove(text, phrase, phrase);
+  const over = nearestAbove(text, phrase, phrase);
+  // "Dal Business Park, Ollenau, ..." below "Dalhof Ltd" begins with no name.
+  const isFirmOver = over !== undefined && first !== undefined && hasLegalForm(over.text) && !hasLegalForm(first.text);
+  const hasName = first !== undefined && parts.length >= 3 && !isStreet(first) && !isFirmOver;
+  const above = hasName ? undefined : over;
   return withFirmAbove(text, above && letters(above.text) >= 3 ? [above, ...parts] : parts, phrase);
 }
 

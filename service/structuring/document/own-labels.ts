@@ -1,4 +1,5 @@
-import type { Concept } from "../vocabulary/concepts.ts";
+import { type Concept, kindOf } from "../vocabulary/concepts.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, hasSense, isSameSense } from "../vocabulary/senses.ts";
 import {
   isDeliveryNote,
@@ -61,7 +62,7 @@ const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly str
           cores.length === 1 &&
           isSameSense(cores[0] ?? "", "reference") &&
           !hasSense(cores[0] ?? "", "range"));
-      if (from > 0 || !isBare || isHeadOfRows(text, phrase)) return false;
+      if (from > 0 || !isBare || isOfAnother(phrase, to) || isHeadOfRows(text, phrase)) return false;
       const rest = phrase.words.slice(to).find(({ text }) => /[\p{L}\d]/u.test(text));
       if (isMarked && rest) return /\d/.test(rest.text);
       const right = text.lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
@@ -72,6 +73,12 @@ const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly str
     })
     .slice(0, 1)
     .map(({ phrase, from, to, end }) => ({ phrase, from, to, end, signs: { label_bare: 1 } }));
+
+/** "P.O. Number" is bare but for its letters, which are known to name an order. */
+function isOfAnother({ words }: Phrase, to: number): boolean {
+  const known = labelLexicon.get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
+  return known !== undefined && !known.includes("document_number") && known.some((one) => kindOf(one) === "identifier");
+}
 
 /** Whether a phrase heads a column of a list: two rows of as many cells stand below it. */
 function isHeadOfRows({ lines }: PageText, { line, page, x0, x1 }: Phrase): boolean {

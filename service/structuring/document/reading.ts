@@ -100,6 +100,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const values = valuesInColumns(text);
   const isLabelled = (phrase: Phrase) =>
     !values.has(phrase.index) &&
+    !isCode(phrase) &&
     (starts.has(phrase.index) || leads.strips.has(phrase.index) || heads.has(phrase.line) || isLabelLike(phrase));
   const fields = new Set(
     all
@@ -127,6 +128,9 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     decimalMark: decimalMarkOf(lines),
   };
 }
+
+/** "PO-7781", "TEW/PO/0457": one word with figures is a number, whatever letters it begins with. */
+const isCode = ({ words: [word, ...more] }: Phrase): boolean => more.length === 0 && /\d{2}$/.test(word?.text ?? "");
 
 /** The "delivery" within "no. of delivery note" asks for no day. */
 const isWithinNumber = ({ byPhrase }: Leads, { phrase, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>

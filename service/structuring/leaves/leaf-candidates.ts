@@ -41,7 +41,7 @@ import { certifiedOf } from "./sentences/certified.ts";
 import { namedByRole } from "./sentences/party-roles.ts";
 import { asksForPremises } from "./sentences/premises.ts";
 import { namedInBrackets } from "./sentences/sentences.ts";
-import { termsBehind } from "./sentences/terms.ts";
+import { isOfDelivery, termsBehind } from "./sentences/terms.ts";
 import { currencies } from "./sums/currencies.ts";
 import { asksForRest } from "./sums/deposits.ts";
 import { paidWith, termsSaid } from "./sums/payments.ts";
@@ -288,7 +288,9 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     case "quantity":
       return amounts(besideLabels(reading, concept, { find: amountsIn(reading), take: "first", linesBelow: 2 }));
     default: {
-      const found = search(findWordsAfter, 1);
+      const found = search(findWordsAfter, 1).filter(
+        ({ label }) => concept !== "payment_terms" || !isOfDelivery(label),
+      );
       const said = found.length > 0 ? [] : (saidOf[concept] ?? []).map((find) => find(reading));
       return texts(said.find(({ length }) => length > 0) ?? found);
     }

@@ -17,3 +17,7 @@ const townAndState = /^\p{Lu}[\p{L}\s.'-]+, [A-Z]{2},?$/u;
 const postBox = anyOf(patterns.post_boxes, "^", "[\\s:.]*\\d");
 /** "PO Box 1140", "Postfach 10 14 20": where letters are fetched. */
 export const isPostBox = (text: string): boolean => text.length <= markMax && postBox.test(text);
+
+const states = new Set(patterns.states);
+/** "ON", "California": what stands between a town and its postcode. */
+export const isStatesName = (text: string): boolean => /^[A-Z]{2,3}$/.test(text) || states.has(text.toLowerCase());

@@ -209,14 +209,16 @@ export const hasAddressWord = remembered(
 /** A line that names a country is an address's last. */
 export const endsInCountry = (text: string): boolean => country.test(text);
 /** A country's name and nothing else. */
-export const isCountry = (text: string): boolean => text.length <= countryMax && country.find(text.trim())?.at === 0;
+export const isCountry = (text: string): boolean =>
+  (text.length <= countryMax && country.find(text.trim())?.at === 0) ||
+  /^(?:GB|UK|US|IE|DE|AT|FR|NL|BE|NZ|AU)$/.test(text);
 const countryMax = 60;
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");
 
 /** "LOT 843333", "REF 849596", "Référence 4299388": what is numbered so is no town. */
 const isNumbered = (words: string): boolean => numbered.test(words) || isOfThings(words);
 const numbered =
-  /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat|tomo|tome|folio|hoja|libro)\.?$/iu;
+  /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat|tomo|tome|folio|hoja|libro|pmb|suite|apt)\.?$/iu;
 /** "HRB 33118 Amtsgericht Leipzig" is no place. */
 const registers = new Set([
   "HRA",
@@ -246,7 +248,7 @@ const isOfThings = (words: string): boolean =>
 
 /** The parts of a line that names a place; `undefined` where it names none. */
 export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {
-  const line = text.trim();
+  const [, line, behind] = countryBehind.exec(text.trim()) ?? [text, text.trim(), undefined];
   const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
   if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || isNumbered(groups.city)) return undefined;
   if (registers.has(groups.country ?? "")) return undefined;
@@ -256,8 +258,10 @@ export function placeOf(text: string): { postcode: string; city: string; country
   const named = found && city.slice(found.at);
   const town = found ? city.slice(0, found.at).trim().replace(/,$/, "") : "";
   if (named && town.length > 1) return { postcode: groups.postcode, city: town, country: groups.country ?? named };
-  return { postcode: groups.postcode, city, country: groups.country };
+  return { postcode: groups.postcode, city, country: groups.country ?? behind };
 }
+/** "Torquay, TQ5 9AF, GB": the letters of a country behind a postcode. */
+const countryBehind = /^(.*\d[A-Z\d]*), ?(GB|UK|US|USA|CA|IE|AU|NZ)$/u;
 
 /**
  * A place before a postcode of four digits, as in New Zealand, South Africa and Switzerland, or behind one of six or seven, as in Chile

@@ -3,7 +3,7 @@ import type { PageLine, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { hasSense } from "../../vocabulary/senses.ts";
+import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { findDates, findShortDay } from "../../vocabulary/values/dates.ts";
 import { isOfPrinting } from "../../vocabulary/wording.ts";
 import { smallLetters } from "../../vocabulary/words.ts";
@@ -64,7 +64,14 @@ export function inPhrases(labels: Reading["labels"]): ReadonlyMap<Phrase, readon
 /** The day a document was issued: by its label, else a date that no other label claims, the earlier on the page the likelier. */
 export function documentDates(reading: Reading): Day[] {
   const { lines } = reading.text;
-  const claimed = new Set(others.flatMap((concept) => labelled(reading, concept, 1)).flatMap(({ words }) => words));
+  // "Invoice date / delivery date" claims its day for none of both.
+  const own = new Set((reading.labels.get("document_date") ?? []).map(({ phrase }) => phrase));
+  const claimed = new Set(
+    others
+      .flatMap((concept) => labelled(reading, concept, 1))
+      .filter(({ label }) => !(label && own.has(label.phrase) && label.phrase.text.includes("/")))
+      .flatMap(({ words }) => words),
+  );
   const anywhere = lines.flatMap((line) =>
     valuesIn(
       line.phrases.flatMap(({ words }) => words),
@@ -164,11 +171,25 @@ const ownLabelMax = 4;
 
 /** The first or last day of a period that is printed as two days: "du 01/03/2024 au 31/03/2024". */
 export const rangeDays = (reading: Reading, end: "first" | "last"): Day[] =>
-  rangesOf(reading).map((range) => range[end]);
+  called(rangesOf(reading)).map((range) => range[end]);
 
-const rangesByReading = new WeakMap<Reading, { first: Day; last: Day }[]>();
+/** Of several periods those that words before them call so: "in the period from 1 to 30 September". */
+function called(ranges: readonly Range[]): readonly Range[] {
+  const named = ranges.filter(({ isCalled }) => isCalled);
+  return named.length > 0 ? named : ranges;
+}
+const isCalled = (words: readonly PlacedWord[], [first]: readonly PlacedWord[]): boolean => {
+  const at = first ? words.indexOf(first) : -1;
+  return words
+    .slice(Math.max(0, at - calledWords), Math.max(0, at))
+    .some(({ keys }) => gistOf(keys).generics.has("period"));
+};
+const calledWords = 4;
+type Range = { first: Day; last: Day; isCalled?: boolean };
 
-function rangesOf(reading: Reading): { first: Day; last: Day }[] {
+const rangesByReading = new WeakMap<Reading, Range[]>();
+
+function rangesOf(reading: Reading): Range[] {
   const known = rangesByReading.get(reading);
   if (known) return known;
   const ranges = reading.text.phrases.flatMap(({ words, line }) => {
@@ -185,7 +206,8 @@ function rangesOf(reading: Reading): { first: Day; last: Day }[] {
       const isRange = next && leadsTo(between);
       return isRange ? [{ first: day(one), last: day(next) }] : [];
     });
-    return [...whole, ...shared, ...overLines(reading, words, line, found.at(-1))];
+    const own = [...whole, ...shared, ...overLines(reading, words, line, found.at(-1))];
+    return own.map((range) => ({ ...range, isCalled: isCalled(words, range.first.words) }));
   });
   rangesByReading.set(reading, ranges);
   return ranges;

@@ -32,7 +32,9 @@ function periodEnd(wordings: Wordings): "first" | "last" | undefined {
           (generics.has("period") || generics.has("date") || generics.size === 0) &&
           cores.some((core) => hasSense(core, sense)) &&
           !cores.some((core) => hasSense(core, "expiry")) &&
-          cores.every((core) => hasSense(core, sense) || ofPeriods.some((whose) => hasSense(core, whose))),
+          cores.every(
+            (core) => hasSense(core, sense) || ofService.has(core) || ofPeriods.some((whose) => hasSense(core, whose)),
+          ),
       );
   if (is("closing") || is("to") || is("end_of") || goes.some(is)) return "last";
   return is("effective") || is("from") || is("opening") || comes.some(is) ? "first" : undefined;
@@ -41,6 +43,13 @@ function periodEnd(wordings: Wordings): "first" | "last" | undefined {
 /** Whether "start" or "end" is asked for, and not of what: then the document has to have one period only. */
 const isBareEnd = (wordings: Wordings): boolean => !wordings.map(gistOf).some(({ generics }) => generics.has("period"));
 const isOne = (found: readonly Candidate<string>[]): boolean => new Set(found.map(({ value }) => value)).size === 1;
+
+/** What somebody is billed for, who did it within a period. */
+const ofService = new Set(
+  "service services leistung leistungs prestation prestations servicio servizio prestazione dienst servico usluga tjanst ydelse palvelu".split(
+    " ",
+  ),
+);
 
 /** Of what a period is asked for: of an account's statement, of wages, of a bill for energy. */
 const ofPeriods = [

@@ -4,12 +4,14 @@ import type { Phrase } from "../../document/page-text.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import { isCareOf, isZipBelow } from "../../vocabulary/postal.ts";
 import {
+  beginsWithGivenName,
   hasAddressWord,
   hasLegalForm,
   isAttention,
   isCountry,
   isDepartment,
   isHouseAndStreet,
+  isPersonsName,
   isPostcodeAlone,
   isTitledPerson,
   joinLines,
@@ -27,9 +29,11 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
   // Who reads it within a company is no part of where it is, where a street tells that.
   const isReader = ({ text }: Phrase) => isDepartment(text) || (isTitledPerson(text) && !/\d/.test(text));
   // What somebody does begins with a small letter: "traductrice" over a street.
+  // A contact's name may stand between a firm and its street.
+  const isContact = ({ text }: Phrase) => beginsWithGivenName(text) && isPersonsName(text);
   const isTrade = ({ text }: Phrase) => /^\p{Ll}[\p{L}\s.,&'’-]*$/u.test(text);
   const others = given.filter(
-    (one, i) => !isReader(one) && !(isTrade(one) && isHouseAndStreet(given[i + 1]?.text ?? "")),
+    (one, i) => !isReader(one) && !((isTrade(one) || isContact(one)) && isHouseAndStreet(given[i + 1]?.text ?? "")),
   );
   const lines = (others.length > 1 ? others : given).filter(
     ({ text }) =>

@@ -78,3 +78,8 @@ function codeIn({ words, line }: Phrase): Candidate<string>[] {
   return [candidate({ value: joined(own), words: own, line }, "form", { choice_printed: 1 })];
 }
 const placeWordsMax = 8;
+
+/** "Terms of delivery" are none of payment. */
+export const isOfDelivery = (label: Candidate<string>["label"]): boolean =>
+  label?.phrase.keys.slice(0, labelKeysMax).some(({ key }) => hasSense(key, "delivery")) ?? false;
+const labelKeysMax = 6;

@@ -97,7 +97,7 @@ const isAmidRow = (
   const isBehind = ({ x0, text }: Phrase) => x0 > end && findMoney(text, decimalMark).length > 0;
   return (
     signs.after !== undefined &&
-    label?.from === 0 &&
+    label !== undefined &&
     (lines[line]?.phrases.some((phrase) => phrase.x0 < label.phrase.x0) ?? false) &&
     (lines[line]?.phrases.some(isBehind) ?? false)
   );
