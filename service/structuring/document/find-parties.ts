@@ -77,7 +77,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const isOfLabels = phrases[0] !== undefined && isLabelLike(phrases[0]) && !isForm;
     if (inline === undefined && isOfLabels && !members.some(isPlaceOrName)) return [];
     const isNamed = inline !== undefined || phrases.length === 0 || phrases.some(({ text }) => letters(text) >= 3);
-    return isNamed ? [{ role, heading: label.phrase, inline, phrases: joinBroken(phrases), members }] : [];
+    return isNamed ? [{ role, heading: label.phrase, inline, phrases: joinBroken(inBracket), members }] : [];
   });
 }
 

@@ -1,4 +1,3 @@
-import type { PageText } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
@@ -7,7 +6,7 @@ import type { Amount } from "../vocabulary/values/amounts.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isOfBuyer, placeOf } from "../vocabulary/wording.ts";
-import { besideLabels, inLines } from "./candidates/beside-labels.ts";
+import { besideLabels, inLines, isInOne } from "./candidates/beside-labels.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates/candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./candidates/raw-candidates.ts";
 import { givenFrom } from "./candidates/scores.ts";
@@ -114,7 +113,9 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   // A day that has no label may have one that no lexicon knows.
   const isPlaced = kindOf(meaning.concept) === "date" && found.every(({ foundBy }) => foundBy === "position");
   if ((isFound && !isPlaced) || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
-  const worded = byWording(reading, field, meaning.concept);
+  const worded = byWording(reading, field, meaning.concept).filter(
+    (one) => kindOf(meaning.concept) !== "text" || !isSum(joined(one.words).replace(/ ?(?:[A-Z]{3}|[€$£])$/, "")),
+  );
   if (kindOf(meaning.concept) === "identifier")
     return worded.filter(
       (one) =>
@@ -172,7 +173,9 @@ function byMeaning(
     const all = totals.get(concept) ?? labelledAmounts(reading, concept);
     const paid = concept === "tendered" ? all.filter(({ value }) => Number(value.decimal) !== 0) : [];
     const rest =
-      concept === "grand_total" && asksForRest(field.wordings) ? all.filter((one) => one.signs.total_final) : [];
+      concept === "grand_total" && asksForRest(field.wordings)
+        ? [...all.filter((one) => one.signs.total_final), ...labelledAmounts(reading, "amount_due")]
+        : [];
     return amounts(paid.length > 0 ? paid : rest.length > 0 ? rest : all);
   }
   if (concept === "currency") return currencies(reading);
@@ -296,7 +299,3 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     }
   }
 }
-
-/** Whether all of a value stands in one phrase, and not in the columns of a row. */
-const isInOne = ({ lines }: PageText, { words, line }: Pick<RawCandidate, "words"> & { line: number }): boolean =>
-  lines[line]?.phrases.some((phrase) => words.every((word) => phrase.words.includes(word))) ?? false;

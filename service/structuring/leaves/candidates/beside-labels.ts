@@ -23,3 +23,7 @@ export const inLines = <T>({ lines }: PageText, finder: Find<T>): Sighting<T>[] 
       finder,
     ),
   );
+
+/** Whether all of a value stands in one phrase, and not in the columns of a row. */
+export const isInOne = ({ lines }: PageText, { words, line }: Pick<Sighting<unknown>, "words" | "line">): boolean =>
+  lines[line]?.phrases.some((phrase) => words.every((word) => phrase.words.includes(word))) ?? false;

@@ -7,6 +7,7 @@ import type { Field } from "../../questions/fields.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
 import { gistOf, hasSense, holdsAll, isSoFar } from "../../vocabulary/senses.ts";
 import { kindOfValue } from "../../vocabulary/values/kinds.ts";
+import { placeOf } from "../../vocabulary/wording.ts";
 import { joined } from "../candidates/candidates.ts";
 import { numbersPerson } from "../numbers/own-numbers.ts";
 import { isTitle } from "../papers/names-paper.ts";
@@ -46,9 +47,11 @@ export function labelsFor(
   const bare = concept && !namesWhole.has(concept) ? [] : ownNumbers(reading, wordings);
   bare.push(...personsNumbers(reading, wordings));
   const isAmount = isFigure && !wordings.some(asksForShare);
+  const addresses = addressLines(reading);
   return [...exact.filter((spot) => !isPartOf(spot)), ...meant, ...bare]
     .filter(
       (spot) =>
+        !addresses.has(spot.phrase) &&
         !claimed.has(spot.phrase) &&
         !isTitle(reading, spot.phrase) &&
         !isOfYear(spot.phrase) &&
@@ -118,3 +121,17 @@ const personsNumbers = ({ leads, text }: Reading, wordings: Field["wordings"]): 
 /** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
 export const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
   wordings.map(gistOf).some((asked) => titles.map(gistOf).some((title) => holdsAll(title, asked)));
+
+const linesByReading = new WeakMap<Reading, ReadonlySet<Phrase>>();
+
+/** The lines of an address label nothing: "Lange Str. 4" is no term. */
+function addressLines(reading: Reading): ReadonlySet<Phrase> {
+  const known = linesByReading.get(reading);
+  if (known) return known;
+  const lines = [...reading.unnamed, ...reading.parties].flatMap(({ phrases }) =>
+    phrases.slice(0, phrases.findIndex(({ text }) => placeOf(text) !== undefined) + 1),
+  );
+  const found = new Set(lines.filter(({ text }) => !/[:：]/.test(text)));
+  linesByReading.set(reading, found);
+  return found;
+}
