@@ -1,4 +1,4 @@
-import { type Concept, kindOf } from "../vocabulary/concepts.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, hasSense, isSameSense } from "../vocabulary/senses.ts";
 import {
@@ -77,7 +77,7 @@ const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly str
 /** "P.O. Number" is bare but for its letters, which are known to name an order. */
 function isOfAnother({ words }: Phrase, to: number): boolean {
   const known = labelLexicon.get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
-  return known !== undefined && !known.includes("document_number") && known.some((one) => kindOf(one) === "identifier");
+  return known?.includes("order_number") === true && !known.includes("document_number");
 }
 
 /** Whether a phrase heads a column of a list: two rows of as many cells stand below it. */

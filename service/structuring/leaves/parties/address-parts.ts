@@ -71,7 +71,7 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
     case "address": {
       const end = Math.max(at, lines.indexOf(postcodeLine ?? placeLine)) + 1;
       const own = lines.slice(0, end + Number(isCountry(lines[end]?.text ?? "")));
-      return from(joinLines(own.map(({ text }) => text)), own);
+      return from(joinLines(own.map(({ text }) => text)).replace(/(?<=\p{L}{3})\.$/u, ""), own);
     }
     case "street":
       return from(street.at(-1)?.text, street.slice(-1));
