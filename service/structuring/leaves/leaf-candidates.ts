@@ -20,9 +20,9 @@ import {
   isHouse,
   isInWords,
   isLong,
+  isMoney,
   isNumberOfTitle,
   isOfClause,
-  isSum,
   numbersPerson,
   withItsLetters,
 } from "./numbers/own-numbers.ts";
@@ -113,15 +113,14 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   // A day that has no label may have one that no lexicon knows.
   const isPlaced = kindOf(meaning.concept) === "date" && found.every(({ foundBy }) => foundBy === "position");
   if ((isFound && !isPlaced) || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
-  const worded = byWording(reading, field, meaning.concept).filter(
-    (one) => kindOf(meaning.concept) !== "text" || !isSum(joined(one.words).replace(/ ?(?:[A-Z]{3}|[€$£])$/, "")),
-  );
+  const isText = kindOf(meaning.concept) === "text";
+  const worded = byWording(reading, field, meaning.concept).filter((one) => !isText || !isMoney(joined(one.words)));
   if (kindOf(meaning.concept) === "identifier")
     return worded.filter(
       (one) =>
         !isInWords(one) &&
         (isLong(one) || isCalledNumber(one)) &&
-        !isSum(joined(one.words)) &&
+        !isMoney(joined(one.words)) &&
         !placeOf(joined(one.words)),
     );
   if (kindOf(meaning.concept) !== "date") return worded;
@@ -254,7 +253,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
           !isFarInSentence(one) &&
           !(one.label && numbersPerson(reading.text, one.label)) &&
           !isOfClause(reading.text, one) &&
-          !isSum(one.value) &&
+          !isMoney(one.value) &&
           (isLong(one) || isCalledNumber(one)) &&
           !isOfDay(reading, one),
       );

@@ -80,6 +80,8 @@ export const isOfClause = ({ lines }: PageText, { value, words: [first], line }:
 
 /** "1,209.56" is what something comes to, and numbers nothing. */
 export const isSum = (value: string): boolean => /^[-–]?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d\d$/.test(value);
+/** "79,00 EUR" says nothing else either. */
+export const isMoney = (value: string): boolean => isSum(value.replace(/ ?(?:[A-Z]{3}|[€$£])$/, ""));
 
 /** "The contract begins in May and runs for 24 months": in a sentence a number stands just behind its label. */
 export function isFarInSentence({ words: [first], label }: Candidate<string>): boolean {
