@@ -253,7 +253,7 @@ function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Par
     below.push(one);
     last = one;
   }
-  const members = [...lines, ...below].flatMap((phrase) => [
+  const members = [...lines, ...numbersWithin(text, lines), ...below].flatMap((phrase) => [
     phrase,
     ...(text.lines[phrase.line]?.phrases ?? []).filter(
       (one) => below.includes(phrase) && one.x0 > phrase.x1 && one.x0 - phrase.x1 < reach.contactEm * text.em,
@@ -262,6 +262,17 @@ function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Par
   const country = below.slice(0, 1).filter(({ text: said }) => isCountry(said));
   return { role, heading: lines[0] as Phrase, phrases: [...lines, ...country], members, inline: undefined };
 }
+
+/** "NIF G60318824" between a name and its street is the party's, and no part of the address. */
+function numbersWithin({ lines: all, em }: PageText, lines: readonly Phrase[]): Phrase[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last || last.line - first.line > withinMax) return [];
+  return all
+    .slice(first.line + 1, last.line)
+    .flatMap(({ phrases }) => phrases.filter((one) => !lines.includes(one) && Math.abs(one.x0 - first.x0) < em));
+}
+/** An address has no more lines, those of other columns among them. */
+const withinMax = 16;
 
 /** So many lines from the end a lone address is that of whose paper it is. */
 const lastLines = 3;

@@ -58,6 +58,8 @@ export function ofSellersOrder(
   found: readonly RawCandidate[],
   own: readonly RawCandidate[],
 ): readonly RawCandidate[] {
+  const others = wordings.some(asksForSellers) ? found.filter((one) => !isOfCustomer(one)) : [];
+  if (others.length > 0) return others;
   const word = sellersWords.find((one) => wordings.some((words) => glue(words).startsWith(one)));
   if (!word) return found;
   const isHis = ({ label }: RawCandidate) =>
@@ -66,6 +68,13 @@ export function ofSellersOrder(
   return his.length > 0 ? his : found;
 }
 const wordsOfLabel = 3;
+/** "Sales order no." beside a "Customer P.O.": the number that the seller has given. */
+const asksForSellers = (words: readonly string[]): boolean => words[0] === "sales" && words[1] === "order";
+const isOfCustomer = ({ label }: RawCandidate): boolean =>
+  label !== undefined &&
+  keysOf(label.phrase)
+    .slice(0, wordsOfLabel)
+    .some((key) => ["customer", "purchase", "client", "buyer", "your", "po", "p"].includes(key));
 
 /** Words for an invoice, and for no other paper. */
 const invoiceWord =

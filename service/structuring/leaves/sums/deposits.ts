@@ -3,8 +3,10 @@ import type { Signs } from "../../answers/signs.ts";
 import type { Label } from "../../document/labels.ts";
 import type { Reading } from "../../document/reading.ts";
 import { kindOf } from "../../vocabulary/concepts.ts";
+import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import type { Amount } from "../../vocabulary/values/amounts.ts";
 import { isFinalTotal, isRoundedTotal } from "../../vocabulary/wording.ts";
+import { smallLetters } from "../../vocabulary/words.ts";
 import type { Candidate } from "../candidates/candidates.ts";
 import { inPhrases } from "../days/dates.ts";
 
@@ -35,6 +37,12 @@ export function beforeDeposit(
 /** Whether what is left to pay is asked for, and not what all came to. */
 export const asksForRest = (wordings: readonly (readonly string[])[]): boolean =>
   wordings.some((words) => isFinalTotal(words.filter((word) => word !== "grand").join(" ")));
+
+const withheld = new RegExp(`(?<!\\p{L})(?:${patterns.withholdings.join("|")})(?!\\p{L})`, "u");
+/** "Ritenuta d'acconto 20% su € 3.450,00": what the payer keeps back for the state. */
+export const isOfWithholding = (line: string): boolean =>
+  line.length < withheldMax && withheld.test(smallLetters(line));
+const withheldMax = 300;
 
 /** Where the next sum of the same phrase begins: "Net 326.25 VAT 65.25" has a figure for each. */
 export function endOfSum({ labels }: Reading, { phrase, to, end }: Label): number | undefined {

@@ -17,7 +17,7 @@ import {
 } from "../candidates/candidates.ts";
 import { ofSums } from "../candidates/scores.ts";
 import { columnSums } from "./column-sums.ts";
-import { beforeDeposit, endOfSum, finality } from "./deposits.ts";
+import { beforeDeposit, endOfSum, finality, isOfWithholding } from "./deposits.ts";
 import { keyOf, preferPaid } from "./paid-totals.ts";
 import { type SumsAtEnd, sumOfLines, sumsAtEnd } from "./sums-at-end.ts";
 
@@ -71,7 +71,8 @@ export function findTotals(reading: Reading): Map<Concept, readonly AmountCandid
     ["net_total", ranked(net, keyOf)],
     ["tax_total", ranked(tax, keyOf)],
   ]);
-  const carriage = new Set(labelledAmounts(reading, "shipping").map(({ value }) => keyOf(value)));
+  const withheld = all.filter(({ line }) => isOfWithholding(lines[line]?.text ?? ""));
+  const carriage = new Set([...labelledAmounts(reading, "shipping"), ...withheld].map(({ value }) => keyOf(value)));
   closeSums(totals, all, greatest, { atEnd: sumsAtEnd(all), carriage });
   preferRounded(totals, labelledAmounts(reading, "rounding"), all);
   totals.set("grand_total", beforeDeposit(totals.get("grand_total") ?? [], labelledAmounts(reading, "amount_paid")));
@@ -150,7 +151,7 @@ function closeSums(
   const weak = all.filter(({ value }) => value.places === 2).map((one) => candidate(one, "sum", { sum_any_amount: 1 }));
   const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 40);
   const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
-  // What goods are carried for is no tax, though it makes the total as well.
+  // What goods are carried for, or is withheld from a fee, is no tax, though it makes the total as well.
   const isTax = ({ foundBy, value }: AmountCandidate) => foundBy === "label" || !carriage.has(keyOf(value));
   const taxOf = new Map(taxes.filter(isTax).map((tax) => [keyOf(tax.value), tax]));
   const splitTaxes = pairSums((totals.get("tax_total") ?? []).filter(({ score }) => score > ofSums.labelledOver));

@@ -3,8 +3,6 @@ import { dataOf } from "../../testing/asked.ts";
 import { madePage, orNull } from "../../testing/made-pages.ts";
 
 const text = orNull("string");
-const number = orNull("number");
-const day = orNull("string", { format: "date" });
 
 it("knows numbers for taxes by the forms of their countries, and never takes a sum for one", () => {
   const american = madePage([
@@ -161,101 +159,6 @@ it("has the street of who has letters brought to a box", () => {
   expect(dataOf({ seller_name: text, seller_address: text }, page)).toEqual({
     seller_name: "Dalhof Energie GmbH",
     seller_address: "Hafenstr. 4, 48155 Ollenau",
-  });
-});
-
-it("reads a strip of heads over numbers and terms that begin as labels do, and terms of delivery for none of payment", () => {
-  const page = madePage([
-    "INVOICE",
-    "",
-    [
-      [0, "P.O. Number"],
-      [20, "Terms"],
-      [40, "Rep"],
-      [50, "Terms of Delivery"],
-    ],
-    [
-      [0, "PO-7781"],
-      [20, "Net 30"],
-      [40, "JT"],
-      [50, "FOR Ollenau"],
-    ],
-    "",
-    [
-      [0, "Paid with"],
-      [30, "Mastercard ending 7719"],
-    ],
-  ]);
-  expect(dataOf({ po_number: text, payment_terms: text, payment_method: text }, page)).toEqual({
-    po_number: "PO-7781",
-    payment_terms: "Net 30",
-    payment_method: "Mastercard ending 7719",
-  });
-});
-
-const sum = (label: string, amount: string) =>
-  [
-    [50, label],
-    [75, amount],
-  ] as const;
-
-it("takes no price below a head, no carriage and no amount within a row for a sum", () => {
-  const sums = { net_total: number, tax_total: number, total: number };
-  const rates = madePage([
-    [
-      [0, "Bezeichnung"],
-      [75, "Gesamtpreis"],
-    ],
-    [
-      [0, "Kaffee"],
-      [75, "43,80 €"],
-    ],
-    [
-      [0, "Mühle"],
-      [75, "91,37 €"],
-    ],
-    sum("Summe netto 7 %", "40,93 €"),
-    sum("Summe netto 19 %", "76,78 €"),
-    sum("7 % USt.", "2,87 €"),
-    sum("19 % USt.", "14,59 €"),
-    sum("Gesamtbetrag brutto", "135,17 €"),
-  ]);
-  expect(dataOf({ total: number }, rates)).toEqual({ total: 135.17 });
-  const carried = madePage([
-    sum("Net invoice:", "517.50"),
-    sum("Freight:", "18.65"),
-    sum("Sales tax:", "0.00"),
-    sum("Invoice total:", "536.15"),
-  ]);
-  expect(dataOf(sums, carried)).toEqual({ net_total: 517.5, tax_total: 0, total: 536.15 });
-  const plan = madePage([
-    sum("Total", "£75.38"),
-    [
-      [0, "Instalment 7 of 36"],
-      [40, "Left to pay £522.00"],
-      [75, "£18.00"],
-    ],
-  ]);
-  expect(dataOf({ total: number }, plan)).toEqual({ total: 75.38 });
-  const rest = madePage([sum("Rechnungsbetrag (brutto)", "1.219,00 EUR"), sum("Nachzahlung", "79,00 EUR")]);
-  expect(dataOf({ total: number, amount_due: number }, rest)).toEqual({ total: 1219, amount_due: 79 });
-});
-
-it("has the period that is called so, the day that two labels share, and no number of a mandate for an account", () => {
-  const page = madePage([
-    "Invoice",
-    [
-      [0, "Invoice date / Delivery date"],
-      [40, "17 November 2024"],
-    ],
-    "for the period from 1 September 2024 to 30 September 2024, and for loss from 3 June 2024 to 19 August 2024.",
-    "Mandate reference NN00211877403601.",
-  ]);
-  expect(dataOf({ invoice_date: day, period_start: day, period_end: day, supplier_iban: text }, page)).toEqual({
-    invoice_date: "2024-11-17",
-    period_start: "2024-09-01",
-    period_end: "2024-09-30",
-    supplier_iban: null,
   });
 });
 
