@@ -220,22 +220,7 @@ const isNumbered = (words: string): boolean => numbered.test(words) || isOfThing
 const numbered =
   /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat|tomo|tome|folio|hoja|libro|pmb|suite|apt)\.?$/iu;
 /** "HRB 33118 Amtsgericht Leipzig" is no place. */
-const registers = new Set([
-  "HRA",
-  "HRB",
-  "GNR",
-  "PR",
-  "VR",
-  "FN",
-  "RCS",
-  "REA",
-  "KRS",
-  "CVR",
-  "KVK",
-  "ABN",
-  "ACN",
-  "VAT",
-]);
+const registers = new Set("HRA HRB GNR PR VR FN RCS REA KRS CVR KVK ABN ACN VAT".split(" "));
 const thingNumbers: readonly Concept[] = [
   "item_number",
   "position",
@@ -248,7 +233,9 @@ const isOfThings = (words: string): boolean =>
 
 /** The parts of a line that names a place; `undefined` where it names none. */
 export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {
-  const [, line, behind] = countryBehind.exec(text.trim()) ?? [text, text.trim(), undefined];
+  const whole = text.trim();
+  const ending = countryBehind.exec(whole);
+  const [line, behind] = [whole.slice(0, ending?.index), ending?.[1]];
   const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
   if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || isNumbered(groups.city)) return undefined;
   if (registers.has(groups.country ?? "")) return undefined;
@@ -261,7 +248,7 @@ export function placeOf(text: string): { postcode: string; city: string; country
   return { postcode: groups.postcode, city, country: groups.country ?? behind };
 }
 /** "Torquay, TQ5 9AF, GB": the letters of a country behind a postcode. */
-const countryBehind = /^(.*\d[A-Z\d]*), ?(GB|UK|US|USA|CA|IE|AU|NZ)$/u;
+const countryBehind = /(?<=\d[A-Z\d]{0,6}), ?(GB|UK|US|USA|CA|IE|AU|NZ)$/u;
 
 /**
  * A place before a postcode of four digits, as in New Zealand, South Africa and Switzerland, or behind one of six or seven, as in Chile
