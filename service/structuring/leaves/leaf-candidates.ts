@@ -10,7 +10,7 @@ import { besideLabels, inLines, isInOne } from "./candidates/beside-labels.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates/candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./candidates/raw-candidates.ts";
 import { givenFrom } from "./candidates/scores.ts";
-import { daysIn, documentDates, dueDates, isInRange, isOfOwnLabel } from "./days/dates.ts";
+import { daysIn, documentDates, dueDates, isInRange } from "./days/dates.ts";
 import { timesOf } from "./days/times.ts";
 import { booleans, choicesPrinted } from "./forms/choices.ts";
 import { ibanLeast, wholeIban } from "./numbers/ibans.ts";
@@ -27,8 +27,9 @@ import {
   withItsLetters,
 } from "./numbers/own-numbers.ts";
 import { aboutCredited } from "./papers/credited-invoices.ts";
-import { dayBehindNumber, notItsDay, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers/papers-own.ts";
+import { dayBehindNumber, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers/papers-own.ts";
 import { referenceOf } from "./papers/references.ts";
+import { wordedDays } from "./papers/worded-days.ts";
 import { partyCandidates } from "./parties/party-candidates.ts";
 import { sameTaxNumber } from "./parties/tax-numbers.ts";
 import { withoutTown } from "./parties/whole-names.ts";
@@ -124,14 +125,8 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
         !placeOf(joined(one.words)),
     );
   if (kindOf(meaning.concept) !== "date") return worded;
-  const days = notItsDay(reading, worded).filter(
-    (one) => !isOneDay.has(meaning.concept) || !(isInRange(reading, one) || isOfOwnLabel(reading, one)),
-  );
-  return isFound && !days.some(({ foundBy }) => foundBy === "label") ? found : days;
+  return wordedDays(reading, meaning.concept, worded, isFound ? found : []);
 }
-
-/** What is a day of its own, and neither end of a period. */
-const isOneDay = new Set<Concept>(["due_date", "delivery_date"]);
 
 /** The numbers that labels call the paper's own. */
 const ownNumbers = (reading: Reading): Candidate<string>[] =>

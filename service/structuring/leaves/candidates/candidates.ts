@@ -1,6 +1,6 @@
 import type { FoundBy } from "@verso/contract/results";
 import { type Signs, scoreOf } from "../../answers/signs.ts";
-import type { Label } from "../../document/labels.ts";
+import { isAloneOrMarked, type Label } from "../../document/labels.ts";
 import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import { valueInStrip } from "../../document/strips.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
@@ -42,6 +42,12 @@ export const withSigns = <T>(one: Candidate<T>, more: Signs): Candidate<T> => ({
   signs: { ...one.signs, ...more },
   score: one.score + scoreOf(more),
 });
+
+/** Whether a label and nothing else stands ahead of a value: "Invoice as ordered on 1 March" labels no day with "Invoice". */
+export const isBesideLabel = <T>({ foundBy, label, words: [first] }: Candidate<T>): boolean =>
+  foundBy === "label" &&
+  label !== undefined &&
+  (isAloneOrMarked(label.phrase, label.to) || label.phrase.words[label.to] === first);
 
 /** The first of candidates that all have one value; none where several are said. */
 export const onlyOne = <T>(

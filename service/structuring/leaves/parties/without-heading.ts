@@ -87,12 +87,17 @@ export function withoutHeading(
       .filter((party) => party.role !== role)
       .flatMap(({ members }) => members.flatMap(({ words }) => words.map(placeOfWord))),
   );
-  const at = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
+  const headings = new Set(parties.map(({ heading }) => heading));
+  const at = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase) || headings.has(phrase));
   // The lines of the party's own address part it better; at the very top a letterhead may have everything in one line.
   const own = unnamed.filter((party) => party.role === role && party.phrases.length > 2);
-  const isOwnNamed = own.some(({ phrases: [name] }) => name !== undefined && at?.value.startsWith(`${name.text} `));
+  const isOwnNamed = own.some(
+    ({ phrases: [name] }) => name !== undefined && !/\d/.test(name.text) && at?.value.startsWith(`${name.text} `),
+  );
   const ofOwn = own.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words));
-  for (const word of at && at.line > 0 ? ofOwn : []) others.add(placeOfWord(word));
+  // A whole address may reach further than they do, if it is more than one line.
+  const isLine = at !== undefined && new Set(at.words.map(({ bbox }) => bbox[1])).size === 1;
+  for (const word of at && at.line > 0 && (isLine || concept !== "address") ? ofOwn : []) others.add(placeOfWord(word));
   const isOthers = isOwnNamed || at?.words.some((word) => others.has(placeOfWord(word)));
   const found = isOthers && blocks.length > 0 ? undefined : at;
   if (concept === "address" && found && found.score >= givenFrom) return [withSigns(found, loss)];

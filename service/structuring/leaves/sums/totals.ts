@@ -178,7 +178,7 @@ function closeSums(
     const wholeAbout = Number(grand.value.decimal);
     const others = labelledMost.minus(whole);
     // The first price below a column's head is no total where a greater one is called so.
-    if (grand.signs.below && others.gt(0)) continue;
+    if (grand.signs.below && whole.gt(0) && others.gt(0)) continue;
     const isPart =
       others.gt(0) && all.some(({ line, value }) => Math.abs(line - grand.line) === 1 && others.eq(value.decimal));
     for (const { net, sum, about } of netSums) {
