@@ -20,7 +20,7 @@ test("the dashboard and the service come back when they are killed, and neither 
   person,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_(CONNECTION|EMPTY|INCOMPLETE|NETWORK)/, /status of 50[0-9]/);
+  expectedErrors.push(/ERR_(CONNECTION|SOCKET_NOT_CONNECTED|EMPTY|INCOMPLETE|NETWORK)/, /status of 50[0-9]/);
   test.skip(!launcher(), "only where the tests started Verso themselves");
   const parts = [
     { file: "server/main.ts", other: "service/main.ts", url: `${baseUrl()}/sign-in` },
