@@ -29,3 +29,16 @@ export function joinBoxes<Own extends Word>(words: readonly Own[]): Own[] {
 const widthMax = 2.5;
 const isNear = ({ bbox: a }: Word, { bbox: b }: Word): boolean =>
   b[0] > a[0] && b[2] - a[0] < widthMax * (a[3] - a[1]) && Math.abs(a[1] - b[1]) < (a[3] - a[1]) / 2;
+
+/** What is drawn between the cells of a table. */
+const isBar = ({ text }: { text: string }): boolean => /^[|│┃║]$/u.test(text);
+/** A line of a drawn table begins and ends with a bar, and has one between at the least. */
+const barsMin = 3;
+
+/** "| 1 | Assay | 99.7 % |": a line of a table that is drawn with bars, without these. */
+export function withoutBars<Own extends { text: string }>(row: Own[]): Own[] {
+  const [first, last] = [row[0], row.at(-1)];
+  const isDrawn = first && last && isBar(first) && isBar(last) && row.filter(isBar).length >= barsMin;
+  const words = isDrawn ? row.filter((word) => !isBar(word)) : row;
+  return words.length > 0 ? words : row;
+}

@@ -2,7 +2,7 @@ import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/result
 import { normalWords, withoutOtherEnds } from "../vocabulary/words.ts";
 import { withCloseRuns } from "./close-runs.ts";
 import { withColons } from "./colons.ts";
-import { joinBoxes } from "./drawn-boxes.ts";
+import { joinBoxes, withoutBars } from "./drawn-boxes.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
 import { height, intoRuns, median, spacingOf } from "./runs.ts";
@@ -57,7 +57,7 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   for (const [i, page] of pages.entries()) {
     const words = page.source === "ocr" && meant ? asMeant(placed[i] ?? [], meant) : (placed[i] ?? []);
     heights.push(...words.map(height));
-    const rows = intoRows(words, median(words.map(height))).map(withSpacedJoined);
+    const rows = intoRows(words, median(words.map(height))).map((row) => withSpacedJoined(withoutBars(row)));
     const spacing = page.source === "ocr" ? {} : spacingOf(rows);
     const runs = joinWrappedFacts(rows.map((row) => withColons(withCloseRuns(intoRuns(row, spacing)))));
     for (const row of runs) {

@@ -250,7 +250,9 @@ function labelledBelow({ cells }: Row, columns: readonly Column[]): Cell | undef
 function bestFitting(columns: readonly Column[], asked: Wording): Column | undefined {
   const fits = columns.map((column) => fitOf(column, asked));
   const best = Math.max(0, ...fits);
-  return best >= fitMin ? columns[fits.indexOf(best)] : undefined;
+  if (best < fitMin) return undefined;
+  // Of "Despatched" and "Consignment" the one that is asked for by its very words is meant.
+  return columns.find(({ key }, i) => fits[i] === best && asked.keys.includes(key)) ?? columns[fits.indexOf(best)];
 }
 
 /** Where nothing counts the things and there are no other figures, the price of each is its amount. */

@@ -1,5 +1,6 @@
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { finished, multiplying } from "./finished.ts";
 import { askedOf, type Cell, type Item, type Wanted, wantedAt } from "./items/item.ts";
 import { readItems } from "./read-items.ts";
@@ -7,7 +8,7 @@ import { answersIn, readSquared } from "./squared/read-squared.ts";
 
 /** The things of a list in whichever way says most of them; what stands above the first of several days is none. */
 export function readThings(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
-  const items = fullest(reading, wanted, isFlat);
+  const items = orNumbered(reading, wanted, fullest(reading, wanted, isFlat), isFlat);
   const day = wanted.findIndex(({ asks }) => asks === "day");
   const [first, ...others] = items;
   if (day < 0 || !first || others.length < othersMin) return items;
@@ -34,6 +35,32 @@ function fullest(reading: Reading, wanted: readonly Wanted[], isFlat: boolean): 
   const isAsFull = other.columns >= one.columns && other.cells >= one.cells && common.length === squared.length;
   return isAsFull && !goesOnBelow(common, squared) && !isContradicted(common, squared) ? common : squared;
 }
+
+/**
+ * Of two questions that may both be what things are called, "artikel" and "omschrijving", the first is their number where the table has
+ * numbers and nobody asks for them otherwise.
+ */
+function orNumbered(reading: Reading, wanted: readonly Wanted[], known: Item[], isFlat: boolean): Item[] {
+  const named = wanted.flatMap(({ concept, asks }, at) => (concept === "description" && asks === "text" ? [at] : []));
+  const isArticle = (at: number) => wanted[at]?.wordings.slice(0, 1).some(isArticleAlone) ?? false;
+  const own = named.find(isArticle);
+  if (named.length < 2 || own === undefined || named.every(isArticle) || wantedAt(wanted, "item_number") >= 0)
+    return known;
+  const isTold = (items: readonly Item[]) => worthOf(reading, wanted, items);
+  const numbered = fullest(
+    reading,
+    wanted.map((one, at): Wanted => (at === own ? { ...one, concept: "item_number" } : one)),
+    isFlat,
+  );
+  const [one, other] = [isTold(numbered), isTold(known)];
+  return one.columns >= other.columns && one.cells > other.cells ? numbered : known;
+}
+
+/** "Article", in any language, with no word of a name or a number. */
+const isArticleAlone = (words: readonly string[]): boolean => {
+  const { cores, generics } = gistOf(words);
+  return generics.size === 0 && cores.length === 1 && hasSense(cores[0] ?? "", "article");
+};
 
 /** Things of which nobody asks a description, and one text: that may be what they are called, where they are found by it. */
 function orNamed(reading: Reading, wanted: readonly Wanted[], known: Item[]): Item[] {

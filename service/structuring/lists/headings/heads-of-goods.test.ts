@@ -128,3 +128,20 @@ it("a title far below rows heads more of them", () => {
     things: [{ quantity: 1 }, { quantity: 1 }, { quantity: 7, net_amount: 1.252 }],
   });
 });
+
+it("takes a part of a head around a stroke that means what is asked, and the share of a tax for its rate", () => {
+  const row = at(0, 34, 46, 56, 66);
+  const page = madePage([
+    row("Description", "HSN/SAC", "GST", "Quantity", "Amount"),
+    row("Cotton shirt", "62052090", "12 %", "12 PCS", "480.00"),
+    ...["Size: M", "Colour: blue", "Fit: slim"],
+    row("Rayon kurta", "62114290", "5 %", "8 PCS", "290.00"),
+  ]);
+  const items = listOf(objectOf({ description: text, hsnCode: text, gst_pct: number, quantity: number }));
+  expect(dataOf({ items }, page)).toEqual({
+    items: [
+      { description: "Cotton shirt", hsnCode: "62052090", gst_pct: 12, quantity: 12 },
+      { description: "Rayon kurta", hsnCode: "62114290", gst_pct: 5, quantity: 8 },
+    ],
+  });
+});

@@ -1,6 +1,6 @@
 import type { Phrase } from "../../document/page-text.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
-import { columnLikeness, type Gist } from "../../vocabulary/senses.ts";
+import { columnLikeness, type Gist, gistOf } from "../../vocabulary/senses.ts";
 
 /** A column of a list: its heading's words, what they can mean, and how far it reaches. */
 export type Column = {
@@ -61,12 +61,12 @@ export const fitMin = 0.75;
 export const headFit = ({ key, gist }: Pick<Head, "key" | "gist">, one: Wording): number =>
   one.keys.includes(key) ? 1 : likenessTo(one, gist);
 
-/** The same of a column's heading, as a whole or by the line that names it best; a part of it around a stroke has to be the very words. */
+/** The same of a column's heading, as a whole or by the line that names it best; or by a part of it around a stroke: "HSN/SAC". */
 export const fitOf = (column: Pick<Column, "key" | "gist" | "byLine" | "parts">, one: Wording): number =>
   Math.max(
     headFit(column, one),
     ...column.byLine.flat().map((head) => headFit(head, one)),
-    column.parts?.some((part) => one.keys.includes(part)) ? fitMin : 0,
+    ...(column.parts ?? []).map((part) => (headFit({ key: part, gist: gistOf([part]) }, one) >= fitMin ? fitMin : 0)),
   );
 
 /** Each heading is asked for many times over whether it names what is wanted. */

@@ -2,16 +2,21 @@ import { isLabelLike } from "../../document/label-words.ts";
 import type { PageLine, PageText, Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
+import { findCurrency } from "../../vocabulary/values/amounts.ts";
 import { letters } from "../../vocabulary/words.ts";
 import { itemLabel } from "../items/item.ts";
 
 /** Tills print rules of dashes. */
-export const isRule = ({ text }: PageLine): boolean => /^[-=_*.~–—\s]{4,}$/.test(text);
+export const isRule = ({ text }: PageLine): boolean => /^[-=_*.~–—+|\s]{4,}$/.test(text);
 
 /** The numbers of the columns, 1, 2, 3, in a line below their heading: no thing. */
 export const isColumnNumbers = ({ phrases }: PageLine): boolean =>
   phrases.length >= columnsMin && phrases.every(({ text }, i) => text.replace(/^\(|[).]+$/g, "") === String(i + 1));
 const columnsMin = 3;
+
+/** The currency of a column's figures, or of several, in a line below the heading: no thing. */
+export const isCurrencies = ({ phrases }: PageLine): boolean =>
+  phrases.length > 0 && phrases.every(({ text }) => findCurrency(text)?.length === text.length);
 
 /** How its sender is reached stands at the foot of a page, and is no thing of a list. */
 const contact: readonly Concept[] = ["phone", "email", "website", "iban", "bic"];

@@ -21,7 +21,7 @@ import {
 } from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";
 import { intoCells, mergeCells } from "./row-cells.ts";
-import { isColumnNumbers, isContact, isDetail, isRule, isStrip, isWords } from "./row-lines.ts";
+import { isColumnNumbers, isContact, isCurrencies, isDetail, isRule, isStrip, isWords } from "./row-lines.ts";
 
 const sums: readonly Concept[] = [
   "net_total",
@@ -69,7 +69,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   for (let index = heading.last + 1; index < text.lines.length; index++) {
     const line = text.lines[index];
     if (!line) break;
-    if (isColumnNumbers(line)) continue;
+    if (isColumnNumbers(line) || (starts.length === 0 && isCurrencies(line))) continue;
     const again = repeats.find(({ first }) => first === index);
     if (again) {
       columns = again.columns;
@@ -85,7 +85,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) {
-      if (!isLast(line) && isNamed(cells, heading.columns)) fees.push({ cells, line, behind: starts.length });
+      if (!isLast(line) && isFee(reading, line, cells, heading)) fees.push({ cells, line, behind: starts.length });
       continue;
     }
     if (starts.length > 0 && (isLast(line) || isStrip(text, line))) {
@@ -136,6 +136,10 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     withFees(reading, starts, fees, figuresOf(heading.columns).amount)
   );
 }
+
+/** What is printed beside a sum, such as an account, is no name of a fee. */
+const isFee = (reading: Reading, line: PageLine, cells: Cells, { columns }: Heading): boolean =>
+  !isContact(reading, line) && isNamed(cells, columns);
 
 /** "Card payment" is a movement where a column of its own says what goes out. */
 function isEnd(reading: Reading, { columns }: Heading): (line: PageLine) => boolean {

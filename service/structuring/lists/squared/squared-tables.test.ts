@@ -201,3 +201,51 @@ it("reads heads of two lines, and ends the last thing where prose begins", () =>
     ],
   });
 });
+
+it("takes the head of the very words, and kilograms for a weight", () => {
+  const parcels = listOf(objectOf({ consignment: text, service: text, weight_kg: number }));
+  const page = madePage([
+    columns([0, "Despatched"], [14, "Consignment"], [30, "Service"], [46, "Pcs"], [54, "Kg"]),
+    columns([0, "03 Mar 26"], [14, "QL8830117"], [30, "Next day"], [46, "2"], [54, "14.5"]),
+    columns([0, "04 Mar 26"], [14, "QL8830172"], [30, "Economy"], [46, "1"], [54, "3.0"]),
+  ]);
+  expect(dataOf({ parcels }, page)).toEqual({
+    parcels: [
+      { consignment: "QL8830117", service: "Next day", weight_kg: 14.5 },
+      { consignment: "QL8830172", service: "Economy", weight_kg: 3 },
+    ],
+  });
+});
+
+it("reads a table that is drawn with bars and dashes", () => {
+  const tests = listOf(objectOf({ name: text, spec: text, result: text }));
+  const page = madePage([
+    "+----+---------------------+-------------------+-----------------+",
+    columns([0, "| No"], [5, "| Test"], [27, "| Specification"], [47, "| Result"], [65, "|"]),
+    "+----+---------------------+-------------------+-----------------+",
+    columns([0, "| 1"], [5, "| Appearance"], [27, "| Clear liquid"], [47, "| Clear"], [65, "|"]),
+    columns([0, "| 2"], [5, "| Water"], [27, "| max. 0.5 %"], [47, "| 0.12 %"], [65, "|"]),
+    "+----+---------------------+-------------------+-----------------+",
+  ]);
+  expect(dataOf({ tests }, page)).toEqual({
+    tests: [
+      { name: "Appearance", spec: "Clear liquid", result: "Clear" },
+      { name: "Water", spec: "max. 0.5 %", result: "0.12 %" },
+    ],
+  });
+});
+
+it("takes the numbers of articles where what they are called is asked for besides", () => {
+  const regels = listOf(objectOf({ artikel: text, omschrijving: text, bedrag: number }));
+  const page = madePage([
+    columns([0, "Art."], [12, "Omschrijving"], [44, "Tarief"], [56, "Bedrag"]),
+    columns([0, "HWK"], [12, "Hoogwerker 12 m"], [44, "140,00"], [56, "280,00"]),
+    columns([0, "AGG"], [12, "Aggregaat 4 kVA"], [44, "35,00"], [56, "70,00"]),
+  ]);
+  expect(dataOf({ regels }, page)).toEqual({
+    regels: [
+      { artikel: "HWK", omschrijving: "Hoogwerker 12 m", bedrag: 280 },
+      { artikel: "AGG", omschrijving: "Aggregaat 4 kVA", bedrag: 70 },
+    ],
+  });
+});

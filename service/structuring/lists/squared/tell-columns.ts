@@ -63,6 +63,7 @@ function nameFit({ column, facts, texts }: Look, one: Wording, wanted: readonly 
 
 /** A heading that is known for what is asked names it better than one that is like it. */
 const [meantFit, bareFit] = [0.8, 0.8];
+const sameWords = 0.06;
 /** "Course" over codes names the courses less than a column of words does. */
 const codesFit = 0.7;
 
@@ -77,7 +78,10 @@ function namedColumns(looks: readonly Look[], wanted: readonly Wanted[], asked: 
     looks.flatMap((look, column) => {
       const fit = nameFit(look, one, wanted);
       if (fit < fitMin || !mayHold(look, wanted[index] as Wanted, true)) return [];
-      const chance = fit + 0.05 * chanceAs(look, wanted[index] as Wanted, one) - 0.001 * Math.abs(index - column);
+      // Of heads that mean the same the one of the very words is meant.
+      const same = one.keys.includes(look.column.key) ? sameWords : 0;
+      const chance =
+        fit + same + 0.05 * chanceAs(look, wanted[index] as Wanted, one) - 0.001 * Math.abs(index - column);
       return [{ index, column, chance }];
     }),
   );

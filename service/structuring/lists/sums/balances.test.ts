@@ -39,3 +39,32 @@ it("they stay as printed where a balance does not follow, or where some have sig
   const signed = steps.map(([day, what, amount, balance], i) => [day, what, i === 0 ? `-${amount}` : amount, balance]);
   expect(amounts(signed)).toEqual([-40, 905.1, 15, 0.1]);
 });
+
+it("what an account began with is no entry, and what has a day is not due on another's", () => {
+  const text = orNull("string");
+  const entries = listOf(
+    objectOf({
+      date: orNull("string", { format: "date" }),
+      voucher: text,
+      text,
+      due: orNull("string", { format: "date" }),
+      amount: number,
+    }),
+  );
+  const cells = (...all: readonly string[]): MadeLine => all.map((cell, i) => [[0, 13, 22, 46, 58, 70][i] ?? 0, cell]);
+  const page = madePage([
+    cells("Dato", "Bilag", "Tekst", "Forfald", "Beløb", "Saldo"),
+    cells("01-03-2025", "", "Primosaldo", "", "", "1.000,00"),
+    cells("05-03-2025", "F811", "Faktura Tern", "05-04-2025", "250,00", "1.250,00"),
+    cells("19-03-2025", "B207", "Indbetaling", "", "-1.000,00", "250,00"),
+    "",
+    cells("Aldersfordeling", "", "Ikke forfalden", "1-30 dage", "31-60 dage", ""),
+    cells("", "", "250,00", "0,00", "0,00", ""),
+  ]);
+  expect(dataOf({ entries }, page)).toEqual({
+    entries: [
+      { date: "2025-03-05", voucher: "F811", text: "Faktura Tern", due: "2025-04-05", amount: 250 },
+      { date: "2025-03-19", voucher: "B207", text: "Indbetaling", due: null, amount: -1000 },
+    ],
+  });
+});

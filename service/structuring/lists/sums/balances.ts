@@ -83,8 +83,11 @@ export function withoutBalances(wanted: readonly Wanted[], items: Item[]): Item[
   const moves = wanted.flatMap((one, i) => (i !== balance && isMove(one) ? [i] : []));
   const isMoved = (item: Item) => moves.some((at) => item[at]);
   const isAside = (item: Item) => !isMoved(item) && saysBalance(item);
+  // Where one column says what moved, each of the other things has moved something.
+  const isAccount =
+    moves.length > 1 || (moves.length === 1 && items.every((item) => isMoved(item) || saysBalance(item)));
   if (balance < 0)
-    return moves.length > 1 && items.some(isAside)
+    return isAccount && items.some(isAside)
       ? withDays(
           wanted,
           items.filter((item) => !isAside(item)),
@@ -118,12 +121,13 @@ function withDays(wanted: readonly Wanted[], items: readonly Item[]): Item[] {
   });
   if (!days.some((at) => items[0]?.[at])) return [...items];
   const last = new Map<number, Cell>();
-  return items.map((item) =>
-    item.map((cell, i) => {
+  return items.map((item) => {
+    // What has a day of its own, and no other, is not due on the day of the one above.
+    const isDated = days.some((at) => item[at]);
+    return item.map((cell, i) => {
       if (!days.includes(i)) return cell;
-      const own = cell ?? last.get(i);
-      if (own) last.set(i, own);
-      return own;
-    }),
-  );
+      if (isDated && cell) last.set(i, cell);
+      return isDated ? cell : last.get(i);
+    });
+  });
 }

@@ -88,3 +88,17 @@ describe("a list of things that no lexicon knows", () => {
     expect(listOf(wanted, tablePage({ rows: lakes }))).toEqual([]);
   });
 });
+
+it("a text across several columns beside the sums is no thing", () => {
+  const rows = [
+    ...lakes.map((row, i) => [...row, i === 0 ? "Shore" : "rocky"]),
+    ["Depths were sounded from a boat.", "", "", "Mean", "168"],
+  ];
+  const page = tablePage({ rows });
+  for (const cell of page.blocks[0]?.table?.cells ?? []) if (cell.row === 3 && cell.column === 0) cell.column_span = 3;
+  const asked = { ...lake, country: orNull("string") };
+  expect(listOf(asked, page)).toEqual([
+    { lake: "Ladoga", surface: 17891, depth: 230, country: "Russia" },
+    { lake: "Vänern", surface: 5655, depth: 106, country: "Sweden" },
+  ]);
+});

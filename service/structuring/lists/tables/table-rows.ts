@@ -119,10 +119,16 @@ function rowsOf({ page, block, table }: Part, match: Match, wanted: readonly Wan
     );
     // A line across the table heads what is below it, or sums up what is above.
     if (cells.some((cell) => cell && cell.column_span > 1 && cell.column_span >= table.columns - 1)) return [];
-    const item = wanted.map((_one, i) => toCell(page, block, cells[i]));
-    return item.filter((cell) => cell !== undefined).length >= needed ? [item] : [];
+    const item = wanted.map((_one, i) => (isText(cells, cells[i]) ? undefined : toCell(page, block, cells[i])));
+    const said = new Set(cells.filter((_cell, i) => item[i])).size;
+    return said >= needed ? [item] : [];
   });
 }
+
+/** A cell across several columns that are asked for is none of theirs: terms beside the sums at the foot of a table. */
+const isText = (cells: readonly (TableCell | undefined)[], own: TableCell | undefined): boolean =>
+  own !== undefined && own.column_span >= textSpan && cells.filter((cell) => cell === own).length >= textSpan;
+const textSpan = 3;
 
 /** The rows of a table from one on, each with the cells that stand in it or reach down into it. */
 export function cellsByRow(table: TableCells, first: number): { row: number; cells: TableCell[] }[] {
