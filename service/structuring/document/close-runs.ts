@@ -4,7 +4,7 @@ import { findDates } from "../vocabulary/values/dates.ts";
 /** What belongs together stands no further apart, in heights of a word. */
 const gapMax = 2;
 
-/** "June 10," and "2025" with a wide space between them are one day, and "Dr." and "Okafor" one name. */
+/** "June 10," and "2025" with a wide space between them are one day, "Dr." and "Okafor" one name, "LS9" and "4PB" one postcode. */
 export function withCloseRuns<Word extends { text: string; bbox: Bbox }>(runs: readonly Word[][]): Word[][] {
   const joined: Word[][] = [];
   const boxed = restsOfValues(runs);
@@ -20,13 +20,21 @@ export function withCloseRuns<Word extends { text: string; bbox: Bbox }>(runs: r
     const isDay = month !== undefined && /^\p{L}{3,9}\.?$/u.test(month.text) && /^\d{1,2},$/.test(last?.text ?? "");
     const isOne =
       (isDay && /^(?:19|20)\d\d$/.test(next?.text ?? "")) ||
-      (/^(?:Dr|Prof)\.$/.test(word?.text ?? "") && /^\p{Lu}/u.test(next?.text ?? ""));
+      (/^(?:Dr|Prof)\.$/.test(word?.text ?? "") && /^\p{Lu}/u.test(next?.text ?? "")) ||
+      (/^[A-Z]{1,2}\d[A-Z\d]?$/.test(word?.text ?? "") && /^\d[A-Z]{2}$/.test(next?.text ?? "")) ||
+      // "80331" and "Ollenau", as envelopes are typed: a postcode that begins its line, and its place alone.
+      (i === 1 && postcode.test(before?.map(({ text }) => text).join(" ") ?? "") && isPlacesName(run));
     const isNear = next && word && next.bbox[0] - word.bbox[2] < gapMax * (next.bbox[3] - next.bbox[1]);
     if (before && isOne && isNear) before.push(...run);
     else joined.push([...run]);
   }
   return joined;
 }
+
+const postcode = /^(?:\d{5}|\d{4} [A-Z]{2})$/;
+const isPlacesName = (run: readonly { text: string }[]): boolean =>
+  run.length <= placeWordsMax && run.every(({ text }) => /^\p{Lu}[\p{L}.'’-]+,?$/u.test(text));
+const placeWordsMax = 3;
 
 /** A longer number is in no form's boxes. */
 const partsMax = 6;

@@ -1,7 +1,6 @@
 import { type Concept, type PartyRole, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { hasSense } from "../vocabulary/senses.ts";
-import { findDates } from "../vocabulary/values/dates.ts";
 import {
   beginsWithGivenName,
   hasLegalForm,
@@ -19,6 +18,7 @@ import { joinBroken } from "./broken-lines.ts";
 import { withoutTranslation } from "./inline-names.ts";
 import { isLabelLike } from "./label-words.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
+import { isBesideNumber, isMailAddress, isNumberOf, isOfColumns, isOfDays } from "./other-headings.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
 import { aboveHeading, holdPlace, inBoxes, inRowOf, isOverAddress } from "./party-fields.ts";
 import { beside, column, farBelowEm, isElsewhere, sameEdgeMaxEm, withRight } from "./party-lines.ts";
@@ -44,6 +44,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
       (label) =>
         (isHeading(label) || (!isParticle(label) && headsName(page, label))) &&
         !isAddressing(page, label.phrase) &&
+        !isOfColumns(page, label.phrase) &&
         !isOfAnotherRole(labels, label),
     );
     // "Company" may head a party, and label its name where the party has another heading.
@@ -72,7 +73,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const isForm = phrases.filter((one) => lines.has(one)).length >= formLines.least;
     const hasPlace = phrases.slice(0, rowLines).some((one) => placeOf(one.text) !== undefined || holdsPlace(one));
     if (!isForm && isSalesperson(label, inline, phrases) && !hasPlace) return [];
-    const isNumbered = inline === undefined && isBesideNumber(page, label.phrase);
+    const isNumbered = inline === undefined && (isBesideNumber(page, label.phrase) || isNumberOf(label));
     if (isNumbered && !phrases.some(({ text }) => placeOf(text))) return [];
     const isOfLabels = phrases[0] !== undefined && isLabelLike(phrases[0]) && !isForm;
     if (inline === undefined && isOfLabels && !members.some(isPlaceOrName)) return [];
@@ -80,13 +81,6 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     return isNamed ? [{ role, heading: label.phrase, inline, phrases: joinBroken(inBracket), members }] : [];
   });
 }
-
-/** "From – to" over two days heads a period. */
-const isOfDays = ([first, ...more]: readonly Phrase[]): boolean =>
-  first !== undefined && findDates(first.text).length > 0 && !holdPlace([first, ...more].slice(0, rowLines));
-
-/** "From: Dal Shop <shop@dal.example>" heads a mail, and no party. */
-const isMailAddress = (phrase: Phrase | undefined): boolean => /<[^\s<>@]+@[^\s<>@]+>/.test(phrase?.text ?? "");
 
 const opensBracket = ({ text }: Phrase): boolean => text.lastIndexOf("(") > text.lastIndexOf(")");
 
@@ -260,13 +254,6 @@ function isNameAndPlace(words: readonly PlacedWord[]): boolean {
   return /^\p{Lu}\D+$/u.test(name) && rest.some((part) => placeOf(part.replace(/\.$/, "")) !== undefined);
 }
 const addressWordsMax = 24;
-
-/** Whether a number, and nothing else, stands beside a heading: then it labels that. */
-function isBesideNumber({ lines, em }: PageText, heading: Phrase): boolean {
-  const right = lines[heading.line]?.phrases.find(({ x0 }) => x0 > heading.x1);
-  return right !== undefined && right.x0 - heading.x1 < besideNumberEm * em && /^\d[\d\s./-]*$/.test(right.text);
-}
-const besideNumberEm = 12;
 
 /** A role's word alone, or with a colon after it; not one within a sentence. */
 function isHeading({ phrase, from, to }: Label): boolean {

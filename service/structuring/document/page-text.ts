@@ -117,9 +117,19 @@ function withoutTerms(words: readonly CellWord[]): readonly CellWord[] {
 const term = /^\(B[TG]-\d{0,3}\)?:?$/;
 const termEnd = /^\d{1,3}\):?$/;
 
+/** "Number . . . . : 4471": dots that stand apart lead to a value as well as those that do not; one alone may part other things. */
+function withoutLeaders(words: readonly CellWord[]): readonly CellWord[] {
+  const isDot = (word: CellWord | undefined) => word !== undefined && /^[.…]{1,3}[:：]?$/.test(word.text);
+  if (!words.some((word, i) => isDot(word) && isDot(words[i + 1]))) return words;
+  return words.flatMap((word, i) => {
+    if (!isDot(word) || !(isDot(words[i - 1]) || isDot(words[i + 1]))) return [word];
+    return /[:：]$/.test(word.text) ? [{ ...word, text: ":" }] : [];
+  });
+}
+
 /** Words of a block as they can be compared; recognised ones are mended. */
 export function placeWords(words: readonly CellWord[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
-  return joinBoxes(withoutTerms(words))
+  return joinBoxes(withoutLeaders(withoutTerms(words)))
     .map((word) => ({ ...word, text: word.text.replace(leader, "") }))
     .filter(({ text }) => text.trim() !== "")
     .map((word): UnreadWord => ({ ...word, page, blockId: id }))

@@ -4,7 +4,7 @@ import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { namesKind } from "../vocabulary/paper-kinds.ts";
 import { gistOf, knownLength, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { hasAddressWord, isDeliveryNote, isOrder, isSalesOrder } from "../vocabulary/wording.ts";
+import { hasAddressWord, isDeliveryNote, isOrder, isSalesOrder, isYour } from "../vocabulary/wording.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { letterHeight, type PageLine, type PageText, type Phrase } from "./page-text.ts";
 
@@ -74,6 +74,9 @@ const numberedOrders = (blocks: readonly StoredBlock[]): { words: string[]; phra
 const namesPaper = ({ words }: Title): boolean => isOrder(words) || isSalesOrder([words]) || isDeliveryNote([words]);
 const called = (phrase: Phrase): Title => ({ words: phrase.keys.map(({ key }) => key), phrases: [phrase] });
 
+/** "Your order" labels what its reader has ordered, and is no title. */
+const isOfReader = ([first = "", ...words]: readonly string[]): boolean => isYour(first) && isOrder(words);
+
 type Title = { words: readonly string[]; phrases: readonly Phrase[] };
 
 /** Where all letters are of one size, a title is in one of so many first lines. */
@@ -116,7 +119,7 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
   const plain =
     high.length > 0 || printed.length > 0 ? [] : first.filter((one) => isPlainTitle(lines, one)).map(called);
   const found = [...printed, ...numberedOrders(pages[0]?.blocks ?? []), ...named, ...high, ...plain]
-    .filter(({ words }) => words.length > 0 && words.length < wordsMax)
+    .filter(({ words }) => words.length > 0 && words.length < wordsMax && !isOfReader(words))
     .filter((one) => namesPaper(one) || (!isPartyHeading(one.words) && !isLabelOfValue(one.words)));
   return [...new Map(found.map((one) => [glue(one.words), one])).values()].slice(0, title.most);
 }

@@ -99,7 +99,8 @@ const isBox = (lines: readonly Phrase[]): boolean => lines.some(({ text }, i) =>
 /** The addresses under the name that the small print has, where it has one: others are not of whose paper it is. */
 function ofOwner(text: PageText, all: readonly (readonly Phrase[])[]): readonly (readonly Phrase[])[] {
   const owner = imprintName(text);
-  return owner ? all.filter(([first]) => first && sharesName(first, owner)) : all;
+  // Over a firm's name may stand its sign: "dal hof" over "Dalhof Ltd".
+  return owner ? all.filter((lines) => lines.slice(0, 2).some((line) => sharesName(line, owner))) : all;
 }
 
 /** Whether two names have a word in common that is no legal form. */
@@ -116,9 +117,11 @@ const isBelowOrganisation = ({ lines }: PageText, [name]: readonly Phrase[]): bo
   return name !== undefined && !isFirm(name) && lines.slice(0, name.line).some(({ phrases }) => phrases.some(isFirm));
 };
 
-/** "Mr Dal" over an address, and nothing beside it: whom the paper goes to, however his name is left out. */
+/** "Mr Dal" or "Messrs" over an address, and nothing beside it: whom the paper goes to, however his name is left out. */
 const isBelowPerson = ({ lines, em }: PageText, { line, x0 }: Phrase): boolean =>
-  lines[line - 1]?.phrases.some((one) => Math.abs(one.x0 - x0) < em && isTitledPerson(one.text)) ?? false;
+  lines[line - 1]?.phrases.some(
+    (one) => Math.abs(one.x0 - x0) < em && (isTitledPerson(one.text) || isSalutation(one.text)),
+  ) ?? false;
 
 /** What speaks for it that an address is of whom the paper is. */
 const worth = {

@@ -5,15 +5,14 @@ import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.t
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { isOfBuyer, placeOf } from "../vocabulary/wording.ts";
-import { besideLabels, inLines, isInOne } from "./candidates/beside-labels.ts";
-import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates/candidates.ts";
+import { placeOf } from "../vocabulary/wording.ts";
+import { besideLabels } from "./candidates/beside-labels.ts";
+import { type Candidate, type Find, joined } from "./candidates/candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./candidates/raw-candidates.ts";
 import { givenFrom } from "./candidates/scores.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./days/dates.ts";
 import { timesOf } from "./days/times.ts";
 import { booleans, choicesPrinted } from "./forms/choices.ts";
-import { ibanLeast, wholeIban } from "./numbers/ibans.ts";
 import {
   isCalledNumber,
   isFarInSentence,
@@ -26,6 +25,8 @@ import {
   numbersPerson,
   withItsLetters,
 } from "./numbers/own-numbers.ts";
+import { isOwnNumber, notItsOwn, ownNumbers } from "./numbers/papers-numbers.ts";
+import { shownByThemselves } from "./numbers/shown-by-themselves.ts";
 import { aboutCredited } from "./papers/credited-invoices.ts";
 import { dayBehindNumber, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers/papers-own.ts";
 import { referenceOf } from "./papers/references.ts";
@@ -82,9 +83,6 @@ function told(reading: Reading, { told: { printedAs } = {}, ...field }: Field): 
   return found.length > 0 ? found : undefined;
 }
 
-/** Whether values of this kind show by themselves what they are, and may stand without a label. */
-export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== undefined;
-
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
   if (asksYesOrNo(field)) return booleans(reading, field);
   const unnamed = meaning ? [] : withoutMeaning(reading, field);
@@ -127,10 +125,6 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (kindOf(meaning.concept) !== "date") return worded;
   return wordedDays(reading, meaning.concept, worded, isFound ? found : []);
 }
-
-/** The numbers that labels call the paper's own. */
-const ownNumbers = (reading: Reading): Candidate<string>[] =>
-  besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 });
 
 /** What no known label names may still be named by another wording. */
 const mayBeWorded: readonly ConceptKind[] = ["date", "amount", "identifier", "quantity", "text"];
@@ -193,51 +187,17 @@ function byMeaning(
 
 const isOfSomeone = (kind: ConceptKind): boolean =>
   ["vat_id", "email", "phone", "website", "iban", "bic"].includes(kind);
-/** On an order, "order number" labels its own. */
-const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean => concept === "order_number" && isOfBuyer(titles);
-
-/** The number of a paper itself is none of an order that it names, unless one label says that it is both. */
-function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate<string>[]): Candidate<string>[] {
-  if (concept === "document_number") return [...found];
-  const [own] = ranked(ownNumbers(reading));
-  const isOwn = isOwnNumber(reading, concept);
-  return found.filter(({ value, label }) => value !== own?.value || (!isOwn && label?.phrase === own?.label?.phrase));
-}
-
 /** What sentences say where no label does. */
 const saidOf: Partial<Record<Concept, readonly ((reading: Reading) => Candidate<string>[])[]>> = {
   payment_method: [paidWith, termsBehind],
   payment_terms: [termsBehind, termsSaid],
 };
 
-/** Kinds whose values show by themselves what they are, and may stand without a label. */
-const plainKinds: Partial<Record<ConceptKind, Find<string>>> = {
-  vat_id: find.findVatIds,
-  email: find.findEmails,
-  website: find.findWebsites,
-  iban: find.findIbans,
-};
-
 function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandidate[] {
   const search = (finder: Find<string>, linesBelow = 2) =>
     besideLabels(reading, concept, { find: finder, take: "first", linesBelow });
-  const alone = plainKinds[kind];
-  if (alone) {
-    const labelled = search(kind === "iban" ? find.findIbanParts : alone).map((one) =>
-      withSigns(one, { form_labelled: 1 }),
-    );
-    const bare = kind === "vat_id" ? search(find.findBareTaxIds) : [];
-    const whole = (one: Candidate<string>) => (kind === "iban" ? wholeIban(reading.text, one) : one);
-    const anywhere = inLines(reading.text, alone)
-      .filter((one) => kind !== "vat_id" || isInOne(reading.text, one))
-      .map((one) => candidate(one, "form", { form_alone: 1, form_plain: one.plain }));
-    return texts([
-      ...labelled.map(whole).filter(({ value }) => kind !== "iban" || value.replace(/ /g, "").length >= ibanLeast),
-      ...bare,
-      // "SI14704143" is written as a tax number is; no address or account is written as a paper's number.
-      ...(kind === "vat_id" ? notItsOwn(reading, concept, anywhere) : anywhere).map(whole),
-    ]);
-  }
+  const shown = shownByThemselves(reading, concept, kind);
+  if (shown) return texts(shown);
   switch (kind) {
     case "identifier": {
       const found = notItsOwn(reading, concept, search(find.findIdentifiers)).map(withItsLetters);

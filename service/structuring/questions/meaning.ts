@@ -79,7 +79,7 @@ function understood(field: Field, { of, around }: FieldContext): Meaning | undef
     const isNamed = words !== field.description;
     for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
       const exact = fitting(nameLexicon.get(glue(wording)) ?? [], field, of);
-      const meant = exact && withRole(exact, role ?? roleSaid(exact, field), words);
+      const meant = exact && numberOfTax(withRole(exact, role ?? roleSaid(exact, field), words), field);
       if (exact && (isNamed || agrees(meant, field))) return meant;
     }
     const inner = of === "fields" ? innerMeaning(words, field, role) : undefined;
@@ -110,7 +110,7 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   // "From date" asks for the first day of a period, and not for a sender's.
   if (dated && words.some((word) => ["from", "to"].some((end) => hasSense(word, end)))) return undefined;
   const role = found.find(isRole) ?? outer;
-  const rest = together(found.filter((concept) => !isRole(concept)));
+  const rest = together(withoutPerson(found.filter((concept) => !isRole(concept))));
   // Terms of delivery are none of payment, and no day.
   if (rest.includes("payment_terms") && rest.includes("delivery_date")) return undefined;
   // The number of a party is what the other one knows it by, and not the paper's.
@@ -127,17 +127,25 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   if (kindOf(concept) === "amount" && gistOf(words).generics.has("no")) return undefined;
   // "Total pieces" are counted, and "total weight" is weighed: neither is a sum of money.
   if (kindOf(concept) === "amount" && words.some(isMeasure)) return undefined;
-  // "Supplier VAT" as a text is the number that he has for it.
-  if (concept === "tax_total" && role && !field.types.has("number") && field.types.has("string"))
-    return { concept: "vat_id", role };
   const modified = modifiers[words[at] ?? ""];
-  return { concept: kindOf(concept) === "amount" && modified ? modified : concept, role };
+  return numberOfTax({ concept: kindOf(concept) === "amount" && modified ? modified : concept, role }, field);
 }
+
+/** "Supplier VAT" as a text is the number that he has for it. */
+const numberOfTax = <M extends Meaning | undefined>(meaning: M, { types }: Field): M =>
+  meaning?.concept === "tax_total" && meaning.role && !types.has("number") && types.has("string")
+    ? { ...meaning, concept: "vat_id" }
+    : meaning;
 
 const isMeasure = (word: string): boolean =>
   ["quantity", "unit", "weight", "packages", "hours", "volume", "pallet", "night", "litres"].some((sense) =>
     hasSense(singular(word), sense),
   );
+
+/** The e-mail address of who answers questions is no name of his. */
+const withoutPerson = (found: readonly Concept[]): readonly Concept[] =>
+  found.some((concept) => reachedBy.has(concept)) ? found.filter((concept) => concept !== "contact") : found;
+const reachedBy: ReadonlySet<Concept> = new Set(["email", "phone", "fax", "website"]);
 
 /** "Customer order date": the day of an order, and not of the paper that names it. */
 const together = (found: readonly Concept[]): Concept[] =>
@@ -180,7 +188,9 @@ function withRole(concept: Concept, outer: PartyRole | undefined, words: readonl
   // A "customer address" heads a party on paper, and asks for where it is.
   const { cores } = gistOf(words);
   const isWhere = (words.length > 1 || cores.length > 1) && cores.some((core) => hasSense(core, "address"));
-  if (isRole(concept)) return { concept: isWhere ? "address" : "name", role: concept };
+  // Of a customer the "company" is his, whoever else is called so.
+  const isNamed = nameLexicon.get(glue(words))?.includes("name");
+  if (isRole(concept)) return { concept: isWhere ? "address" : "name", role: (isNamed && outer) || concept };
   const role = outer ?? conceptsWithin(words).found.find(isRole);
   return concept === "name" && !role ? undefined : { concept, role };
 }

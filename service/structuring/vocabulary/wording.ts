@@ -29,7 +29,7 @@ const notAddress = anyOf(patterns.not_address, "(?<![\\p{L}])", "(?![\\p{L}])");
 
 /** A postcode before its place: "80333 München", "DE 80333 München", "1012 AB Amsterdam", "111 22 Stockholm", "00-950 Warszawa", "01310-100 São Paulo". */
 const postcodeCity =
-  /^(?:(?<country>[A-Z]{1,3})[-\s])?(?<postcode>\d{4,5}-\d{3}|\d{2}-\d{3}|\d{5}|\d{3}\s\d{2}|\d{4}(?:\s?[A-Z]{2})?(?!\d))[,\s]+(?<city>\p{L}[\p{L}\s.,'()/-]+)$/u;
+  /^(?:(?<country>[A-Z]{1,3})[-\s])?(?<postcode>\d{4,5}-\d{3}|\d{2}-\d{3}|\d{5}|\d{3}\s\d{2}|\d{4}(?:\s?[A-Z]{2})?(?!\d))[,\s]+(?<city>['’]?\p{L}[\p{L}\s.,'’()/-]+)$/u;
 /** Postcodes of digits, as in the United States and Australia, and of letters and digits: British, Irish and Canadian ones. */
 const behindCity = [
   "\\d{5}(?:-\\d{3,4})?",
@@ -218,7 +218,7 @@ export const isNotAddress = (text: string): boolean => notAddress.test(text) || 
 /** "LOT 843333", "REF 849596", "Référence 4299388": what is numbered so is no town. */
 const isNumbered = (words: string): boolean => numbered.test(words) || isOfThings(words);
 const numbered =
-  /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat|tomo|tome|folio|hoja|libro|pmb|suite|apt)\.?$/iu;
+  /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|un|code|pos|item|mod|model|type|tel|fax|vat|tomo|tome|folio|hoja|libro|pmb|suite|apt|check|cheque)\.?$/iu;
 /** "HRB 33118 Amtsgericht Leipzig" is no place. */
 const registers = new Set("HRA HRB GNR PR VR FN RCS REA KRS CVR KVK ABN ACN VAT".split(" "));
 const thingNumbers: readonly Concept[] = [
@@ -233,12 +233,12 @@ const isOfThings = (words: string): boolean =>
 
 /** The parts of a line that names a place; `undefined` where it names none. */
 export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {
-  const whole = text.trim();
+  const whole = text.trim().replace(dashed, (part, name) => (isCountry(name) ? `, ${name}` : part));
   const ending = countryBehind.exec(whole);
   const [line, behind] = [whole.slice(0, ending?.index), ending?.[1]];
   const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
   if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || isNumbered(groups.city)) return undefined;
-  if (registers.has(groups.country ?? "")) return undefined;
+  if (registers.has(groups.country ?? "") || goesOn.test(groups.city)) return undefined;
   const city = groups.city.trim().replace(/[,.]$/, "");
   // "46610 Rugone Italia": the country may go on in the same line.
   const found = country.find(city);
@@ -247,6 +247,10 @@ export function placeOf(text: string): { postcode: string; city: string; country
   if (named && town.length > 1) return { postcode: groups.postcode, city: town, country: groups.country ?? named };
   return { postcode: groups.postcode, city, country: groups.country ?? behind };
 }
+/** "2025 the monthly fee on your account" goes on with a sentence, and names no place. */
+const goesOn = /^\p{Ll}+(?: \S+){3}/u;
+/** "5000 Namur – Belgique". */
+const dashed = / [–—-] (\p{Lu}[\p{L} ]{3,30})$/u;
 /** "Torquay, TQ5 9AF, GB": the letters of a country behind a postcode. */
 const countryBehind = /(?<=\d[A-Z\d]{0,6}), ?(GB|UK|US|USA|CA|IE|AU|NZ)$/u;
 
@@ -259,7 +263,7 @@ export function placeBelowStreet(text: string, above: string | undefined): Retur
   const line = text.trim();
   const [, city, postcode] = /^(\p{Lu}[\p{L}\s.'-]+?),? (\d{4})$/u.exec(line) ?? [];
   const [, before, behind] = /^(\d{6,7}) (\p{Lu}[\p{L}\s.'-]+)$/u.exec(line) ?? [];
-  if (!isHouseAndStreet(above)) return undefined;
+  if (!isHouseAndStreet(above) || isNumbered(city ?? "") || isNumbered(above.replace(/ \d+$/, ""))) return undefined;
   if (city && postcode) return { city, postcode, country: undefined };
   return before && behind ? { city: behind, postcode: before, country: undefined } : undefined;
 }

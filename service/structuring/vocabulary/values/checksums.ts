@@ -8,6 +8,24 @@ export function isIban(text: string): boolean {
   return remainder(digits, 97) === 1;
 }
 
+/** By country how many letters and digits its account numbers have (ISO 13616): "NN00211877403601" is something else's. */
+const ibanLengths: ReadonlyMap<string, number> = new Map(
+  (
+    "AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 FO18 " +
+    "FR27 GB22 GE22 GI23 GL18 GR27 GT28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 " +
+    "LY25 MC27 MD24 ME22 MK19 MR27 MT31 MU30 NL18 NO15 PK24 PL28 PS29 PT25 QA29 RO24 RS22 SA24 SC31 SE24 SI19 SK24 SM27 " +
+    "ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20"
+  )
+    .split(" ")
+    .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
+);
+export const ibanLength = (text: string): number | undefined => ibanLengths.get(text.slice(0, 2));
+
+/** Whether a text is written as an IBAN is on paper: as many signs as its country's have, in groups of four. */
+export const isIbanByForm = (text: string): boolean =>
+  /^[A-Z]{2}\d\d(?: [A-Z\d]{4}){2,7}(?: [A-Z\d]{1,3})?$/.test(text) &&
+  text.replaceAll(" ", "").length === ibanLength(text);
+
 function remainder(digits: string, by: number): number {
   let rest = 0;
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % by;

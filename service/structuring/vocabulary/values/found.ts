@@ -13,6 +13,8 @@ export const plainness = {
   shortIdentifier: 0.6,
   /** Of its shape, but not with the right check digits. */
   uncheckedIban: 0.6,
+  /** In groups of four, and as long as its country's are. */
+  ibanByForm: 0.9,
   uncheckedVatId: 0.85,
   bareTaxId: 0.6,
   bic: 0.9,

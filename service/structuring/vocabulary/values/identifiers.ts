@@ -1,5 +1,5 @@
 import { findCurrency } from "./amounts.ts";
-import { isIban, isVatId } from "./checksums.ts";
+import { ibanLength, isIban, isIbanByForm, isVatId } from "./checksums.ts";
 import { findDates } from "./dates.ts";
 import { type Found, plainness } from "./found.ts";
 
@@ -92,14 +92,22 @@ function beforeItsDay(text: string): string {
 export const findDatedNumbers = (text: string): Found<string>[] =>
   all(/(?<!\S)(?:\d{1,4}\/\d{1,2}\/\d{4}|(?:19|20)\d{6})(?!\S)/g, text, () => 1);
 export const findIbans = (text: string): Found<string>[] =>
-  all(iban, text, (value) => (isIban(value) ? 1 : ibanCountries.has(value.slice(0, 2)) ? plainness.uncheckedIban : 0));
-/** Whose accounts have such numbers: "NN00211877403601" is something else's. */
-const ibanCountries = new Set(
-  (
-    "AD AE AL AT AZ BA BE BG BH BR BY CH CR CY CZ DE DK DO EE EG ES FI FO FR GB GE GI GL GR GT HR HU IE IL IQ IS IT JO KW KZ " +
-    "LB LC LI LT LU LV LY MC MD ME MK MR MT MU NL NO PK PL PS PT QA RO RS SA SC SE SI SK SM ST SV TL TN TR UA VA VG XK"
-  ).split(" "),
-);
+  [...text.matchAll(iban)].flatMap(({ 0: whole, index: at }) => {
+    const value = isIban(whole) ? whole : withoutNext(whole);
+    const length = ibanLength(value);
+    if (isIban(value)) return [{ value, at, length: value.length, plain: 1 }];
+    const plain = isIbanByForm(value) ? plainness.ibanByForm : plainness.uncheckedIban;
+    return length === undefined ? [] : [{ value, at, length: value.length, plain }];
+  });
+
+/** "DE89 3704 0044 0532 0130 00 BIC COBADEFF": capitals that stand behind an account's number are none of it. */
+function withoutNext(whole: string): string {
+  const signs = ibanLength(whole) ?? 0;
+  let at = 0;
+  for (let seen = 0; at < whole.length && seen < signs; at++) if (whole[at] !== " ") seen++;
+  return signs > 0 && whole[at] === " " ? whole.slice(0, at) : whole;
+}
+
 /** The same, and what begins like one at a text's end and may go on in the next line. */
 export function findIbanParts(text: string): Found<string>[] {
   const found = findIbans(text);
