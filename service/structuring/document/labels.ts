@@ -86,14 +86,28 @@ function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
 /** More letters, or more other words, say no more. */
 const countMax = 10;
 
-function signsOf({ keys }: Phrase, from: number, to: number, { length }: string): LabelSigns {
-  const others = keys.filter(({ key }, i) => (i < from || i >= to) && /\p{L}{2}/u.test(key)).length;
+function signsOf(phrase: Phrase, from: number, to: number, { length }: string): LabelSigns {
+  const before = countBeside(phrase, from, -1);
+  const behind = countBeside(phrase, to - 1, 1);
   const signs: LabelSigns = {
     label: 1,
     label_letters: Math.min(countMax, length),
-    label_others: Math.min(countMax, others),
+    label_others: Math.min(countMax, before.others + behind.others),
   };
-  return from > 0 ? { ...signs, label_not_first: 1 } : signs;
+  return before.isFirst ? signs : { ...signs, label_not_first: 1 };
+}
+
+/** The words before or behind a key, up to a dot or a stroke that parts a line: "Dalhof · VAT no. 12 · Ollenau" says three things. */
+function countBeside({ keys, words }: Phrase, at: number, step: 1 | -1): { others: number; isFirst: boolean } {
+  let others = 0;
+  for (let i = at; others < countMax; i += step) {
+    const [one, next] = [keys[i], keys[i + step]];
+    if (!one || !next) return { others, isFirst: i === at };
+    const between = words.slice(Math.min(one.word, next.word) + 1, Math.max(one.word, next.word));
+    if (between.some(({ text }) => /^[·•|]$/.test(text))) return { others, isFirst: i === at };
+    others += Number(/\p{L}{2}/u.test(next.key));
+  }
+  return { others, isFirst: false };
 }
 
 /** How many more letters a label has than there are other words in its phrase: few, and it stands in a sentence. */
