@@ -241,7 +241,7 @@ const shortHeadings = (page: PageText, role: PartyRole, roles: ReadonlySet<Phras
       (phrase) =>
         (isHead(phrase) && (/[:：]/.test(phrase.text) || isOverPlace(page, phrase))) || isLead(phrase) || isFor(phrase),
     )
-    .map((phrase) => ({ phrase, from: 0, to: 1, signs: {} }));
+    .map((phrase) => ({ phrase, from: 0, to: isFor(phrase) ? phrase.words.length : 1, signs: {} }));
 };
 
 /** "Bauer AG, Ringweg 4, 80331 Ollenau": a name and where that is in one line. */

@@ -5,19 +5,18 @@ import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.t
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { placeOf } from "../vocabulary/wording.ts";
 import { besideLabels } from "./candidates/beside-labels.ts";
 import { type Candidate, type Find, joined } from "./candidates/candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./candidates/raw-candidates.ts";
 import { givenFrom } from "./candidates/scores.ts";
-import { daysIn, documentDates, dueDates, isInRange } from "./days/dates.ts";
+import { daysIn, documentDates, isInRange } from "./days/dates.ts";
+import { dueDates } from "./days/due-days.ts";
 import { timesOf } from "./days/times.ts";
 import { booleans, choicesPrinted } from "./forms/choices.ts";
 import {
   isCalledNumber,
   isFarInSentence,
   isHouse,
-  isInWords,
   isLong,
   isMoney,
   isNumberOfTitle,
@@ -52,6 +51,7 @@ import { asksForFirm, isNoPerson } from "./wording/asked-forms.ts";
 import { asksForOwnNumber, numberBesideTitle } from "./wording/beside-title.ts";
 import { byWording, isOfDay } from "./wording/by-wording.ts";
 import { orFilledIn } from "./wording/filled-in.ts";
+import { ownNumbersOf } from "./wording/of-its-label.ts";
 import { asksForAccount, asksForPay, isAbout, isOffTopic } from "./wording/topics.ts";
 import { withoutMeaning } from "./wording/without-meaning.ts";
 
@@ -72,7 +72,9 @@ export function leafCandidates(
       : candidatesFor(reading, totals, field, meaning));
   if (field.choices) return [...choicesPrinted(reading, field), ...found];
   const isOpen = !found.some(({ score }) => score >= givenFrom);
-  return isOpen && asksForOwnNumber(reading, field, meaning?.concept) ? texts(numberBesideTitle(reading)) : found;
+  return isOpen && asksForOwnNumber(reading, field, meaning?.concept)
+    ? texts(numberBesideTitle(reading, field))
+    : found;
 }
 
 const asksYesOrNo = ({ types }: Field): boolean => types.has("boolean") && !types.has("string");
@@ -114,14 +116,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if ((isFound && !isPlaced) || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
   const isText = kindOf(meaning.concept) === "text";
   const worded = byWording(reading, field, meaning.concept).filter((one) => !isText || !isMoney(joined(one.words)));
-  if (kindOf(meaning.concept) === "identifier")
-    return worded.filter(
-      (one) =>
-        !isInWords(one) &&
-        (isLong(one) || isCalledNumber(one)) &&
-        !isMoney(joined(one.words)) &&
-        !placeOf(joined(one.words)),
-    );
+  if (kindOf(meaning.concept) === "identifier") return ownNumbersOf(reading, meaning.concept, worded);
   if (kindOf(meaning.concept) !== "date") return worded;
   return wordedDays(reading, meaning.concept, worded, isFound ? found : []);
 }

@@ -238,7 +238,8 @@ export function placeOf(text: string): { postcode: string; city: string; country
   const [line, behind] = [whole.slice(0, ending?.index), ending?.[1]];
   const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
   if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || isNumbered(groups.city)) return undefined;
-  if (registers.has(groups.country ?? "") || goesOn.test(groups.city)) return undefined;
+  const isRegister = [groups.country, groups.state].some((letters) => registers.has(letters ?? ""));
+  if (isRegister || goesOn.test(groups.city)) return undefined;
   const city = groups.city.trim().replace(/[,.]$/, "");
   // "46610 Rugone Italia": the country may go on in the same line.
   const found = country.find(city);

@@ -6,7 +6,6 @@ import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { findDates, findShortDay } from "../../vocabulary/values/dates.ts";
 import { isOfPrinting } from "../../vocabulary/wording.ts";
-import { smallLetters } from "../../vocabulary/words.ts";
 import {
   type Candidate,
   candidate,
@@ -16,20 +15,19 @@ import {
   valuesBeside,
   valuesIn,
   withSigns,
-  wordsOf,
 } from "../candidates/candidates.ts";
 
 type Day = Candidate<string>;
 
 const others: readonly Concept[] = ["due_date", "delivery_date", "order_date", "other_date"];
-const dueSentence = new RegExp(`(?:${patterns.due_sentences.join("|")})`, "u");
 /** Finds days in the order in which the document writes them. */
 export const daysIn =
   ({ dayOrder }: Reading) =>
   (text: string) =>
     findDates(text, dayOrder.order);
 
-function labelled(reading: Reading, concept: Concept, linesBelow: number): Day[] {
+/** Days beside the labels of a concept. */
+export function labelled(reading: Reading, concept: Concept, linesBelow: number): Day[] {
   const { text, labels, isLabelled } = reading;
   const search = { find: daysIn(reading), take: "first", linesBelow } as const;
   return (labels.get(concept) ?? [])
@@ -263,25 +261,4 @@ function beginsBefore(words: readonly PlacedWord[], last: Sighting<string>): Sig
   const year = Number(last.value.slice(0, 4));
   const first = value !== undefined && value > last.value ? `${year - 1}${value.slice(4)}` : value;
   return first === undefined ? undefined : { ...last, value: first, words: own };
-}
-
-/** A longer line is no sentence, and what is made to look like one takes the square of its length. */
-const sentenceMax = 1000;
-
-/** The day by which to pay: by its label, or in a sentence such as "payable within 30 days, by 4 April". */
-export function dueDates(reading: Reading): Day[] {
-  const sentences = reading.text.lines.flatMap((line) => {
-    const days = daysIn(reading)(line.text);
-    const isSentence = days.length > 0 && line.text.length < sentenceMax;
-    const match = isSentence ? dueSentence.exec(smallLetters(line.text)) : null;
-    if (!match) return [];
-    const words = line.phrases.flatMap(({ words }) => words);
-    const from = match.index + match[0].length;
-    const day = days.find(({ at }) => at >= from && at - from < 25);
-    if (!day) return [];
-    const read = { value: day.value, words: wordsOf(words, day), line: line.index };
-    const said = candidate(read, "sentence", { day_in_due_sentence: 1 });
-    return isInRange(reading, said) ? [] : [said];
-  });
-  return ranked([...labelled(reading, "due_date", 2), ...sentences]);
 }

@@ -15,6 +15,7 @@ import { letters } from "../../vocabulary/words.ts";
 import { type Candidate, candidate, ranked, valuesBeside } from "../candidates/candidates.ts";
 import { withRest } from "../candidates/wrapped-values.ts";
 import { addressParts, type Because } from "./address-parts.ts";
+import { firstName } from "./broken-names.ts";
 import { mayBeName } from "./party-names.ts";
 import { hasAddressElsewhere } from "./whose.ts";
 import { tradeName, type Whole, whole, withoutHeading } from "./without-heading.ts";
@@ -55,14 +56,15 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
   const plain = lines
     .slice(0, 4)
     .filter(mayBeName)
-    .map((phrase, i) =>
-      candidate(whole(phrase), "label", {
+    .map((phrase, i) => {
+      const name = (i === 0 && firstName(lines)) || phrase;
+      return candidate(whole(name), "label", {
         party_name: 1,
         party_name_lines: i,
-        party_legal_form: Number(hasLegalForm(phrase.text)),
+        party_legal_form: Number(hasLegalForm(name.text)),
         party_beside_heading: Number(phrase === party.inline),
-      }),
-    );
+      });
+    });
   return [...labelled, ...plain];
 }
 

@@ -9,13 +9,14 @@ import { glue } from "../../vocabulary/words.ts";
 import { type Candidate, candidate, withSigns } from "../candidates/candidates.ts";
 import { givenFrom } from "../candidates/scores.ts";
 import { addressParts } from "./address-parts.ts";
+import { firstName } from "./broken-names.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 import { partsOfLetterhead } from "./letterhead-parts.ts";
 
 type PartyCandidate = Candidate<string>;
 
 export type Whole = Pick<PartyCandidate, "value" | "words" | "line">;
-export const whole = ({ text, words, line }: Phrase): Whole => ({
+export const whole = ({ text, words, line }: Pick<Phrase, "text" | "words" | "line">): Whole => ({
   value: text.replace(tradeName, "T:mi "),
   words,
   line,
@@ -40,11 +41,12 @@ export function withoutHeading(
       const isUnnamed = (own.length === 2 && /\d/.test(begin) && !hasLegalForm(begin)) || isHouseAndStreet(begin);
       const name = isUnnamed ? undefined : own[0];
       const rest = isUnnamed ? own : own.slice(1);
-      const isCompany = rest.length > 1 && name !== undefined && hasLegalForm(name.text);
+      const called = role === issuer || !name ? name : firstName(own);
+      const isCompany = rest.length > 1 && called !== undefined && hasLegalForm(called.text);
       const signs = { window: 1, window_legal_form: Number(isCompany), ...loss };
       if (concept !== "name") return addressParts(rest, concept, { foundBy: "position", signs });
       const isName = name && rest.length > 1 && !/\d/.test(name.text) && !isField(name);
-      return isName ? [candidate(whole(name), "position", signs)] : [];
+      return isName && called ? [candidate(whole(called), "position", signs)] : [];
     });
   if (role !== issuer) return blocks;
   const called = new Set(titles.map(glue));

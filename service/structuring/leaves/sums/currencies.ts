@@ -14,7 +14,9 @@ export function currencies(reading: Reading): RawCandidate[] {
   );
   const dollar = dollarsOf(reading.text.lines.map(({ text }) => text));
   const seen = inLines(reading.text, findCode)
-    .filter(({ line }) => !isOfCapital(reading.text.lines[line]?.text ?? ""))
+    .filter(
+      ({ line, words }) => !isOfCapital(reading.text.lines[line]?.text ?? "") && !isAmidBrackets(reading, line, words),
+    )
     .map((one) => (dollar && /^\$|\$$/.test(joined(one.words)) ? { ...one, value: dollar } : one));
   if (seen.length === 0 || (named.length === 0 && seen.every((one) => isSaidAside(reading, one))))
     return texts([...named, ...krones(reading)]);
@@ -37,6 +39,17 @@ function isSaidAside({ text, labels }: Reading, { words: [first], line }: Sighti
 const sums = ["net_total", "tax_total", "grand_total", "amount_due", "line_amount", "unit_price"] as const;
 /** So many words make a sentence. */
 const sentenceWords = 4;
+
+/** "Drawing (designer / CAD)": letters in brackets among other words are no currency. */
+function isAmidBrackets({ text }: Reading, line: number, [first]: Sighting<string>["words"]): boolean {
+  const own = text.lines[line]?.phrases.find(({ words }) => first !== undefined && words.includes(first))?.words ?? [];
+  const at = first ? own.indexOf(first) : -1;
+  if (!/^\(?[A-Z]{3}\)?$/.test(first?.text ?? "") || at < 0) return false;
+  const around = [own[at - 2], own[at - 1], own[at + 1], own[at + 2]].map((word) => word?.text ?? "");
+  const isOpen = around.slice(0, 2).some((word) => /^\(\p{L}{2}/u.test(word));
+  const isShut = around.slice(2).some((word) => /\p{L}{2}\)$/u.test(word));
+  return (isOpen && first?.text.endsWith(")") === true) || (isShut && first?.text.startsWith("(") === true);
+}
 
 /** What a company's shares come to is no price. */
 const isOfCapital = (text: string): boolean =>

@@ -3,7 +3,7 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf } from "../../vocabulary/senses.ts";
+import { gistOf, isSameSense } from "../../vocabulary/senses.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
 import { findDates } from "../../vocabulary/values/dates.ts";
 import { findVatIds } from "../../vocabulary/values/identifiers.ts";
@@ -16,8 +16,11 @@ import { isOfWhole } from "./labels-for.ts";
  * A paper's own number where no label says what it is: a code of letters and figures that stands alone right of the
  * paper's title, or just below it.
  */
-export function numberBesideTitle({ text, titles }: Reading): Candidate<string>[] {
-  const called = new Set(titles.map(glue));
+export function numberBesideTitle({ text, titles }: Reading, { wordings }: Field): Candidate<string>[] {
+  const asked = titles.filter((title) =>
+    wordings.some((words) => title.some((one) => words.some((word) => isSameSense(one, word)))),
+  );
+  const called = new Set((asked.length > 0 ? asked : titles).map(glue));
   const first = text.pages[0]?.number;
   const titled = text.phrases.filter(
     ({ page, keys }) => page === first && called.has(glue(keys.map(({ key }) => key))),
@@ -27,13 +30,21 @@ export function numberBesideTitle({ text, titles }: Reading): Candidate<string>[
     const codes = right.filter(isCode);
     return codes.length > 0 ? codes : belowOf(text, title).filter(isCode);
   });
-  const codes = [...new Set(found)];
+  const marked = text.phrases.filter(
+    (phrase) => phrase.page === first && phrase.line < markedLines && isMarked(phrase),
+  );
+  const codes = [...new Set(found.length > 0 ? found : marked)];
   return codes.length === 1
     ? codes.map(({ text: value, words, line }) =>
-        candidate({ value, words: [...words], line }, "position", { label_bare: 1 }),
+        candidate({ value: value.replace(/^#\s?/, ""), words: [...words], line }, "position", { label_bare: 1 }),
       )
     : [];
 }
+
+/** "#F240117" alone, among the first lines. */
+const isMarked = ({ text }: Phrase): boolean =>
+  /^#\s?[\p{Lu}\d][\p{Lu}\d./_-]{2,24}$/u.test(text) && (text.match(/\d/g)?.length ?? 0) >= digitsMin;
+const markedLines = 10;
 
 /** Whether the number of the paper itself is asked for. */
 export const asksForOwnNumber = (reading: Reading, { wordings, types }: Field, concept?: Concept): boolean =>

@@ -4,8 +4,10 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
 import { type Amount, findCurrency } from "../../vocabulary/values/amounts.ts";
-import { hasLegalForm } from "../../vocabulary/wording.ts";
-import type { Candidate } from "../candidates/candidates.ts";
+import { hasLegalForm, placeOf } from "../../vocabulary/wording.ts";
+import { type Candidate, joined } from "../candidates/candidates.ts";
+import type { RawCandidate } from "../candidates/raw-candidates.ts";
+import { isCalledNumber, isInWords, isLong, isMoney } from "../numbers/own-numbers.ts";
 import { asksForMoneyAlone } from "./asked-forms.ts";
 
 /** What stands below a sentence is no value of a word in its middle. */
@@ -46,6 +48,19 @@ export const behindOtherLabels = ({ labels, text }: Reading, concept: Concept): 
         : [],
     ),
   );
+
+/** Numbers by the question's own wording: those of another thing, prices, places and few digits are none. */
+export function ownNumbersOf(reading: Reading, concept: Concept, worded: readonly RawCandidate[]): RawCandidate[] {
+  const others = behindOtherLabels(reading, concept);
+  return worded.filter(
+    (one) =>
+      !isInWords(one) &&
+      !(one.words[0] && others.has(placeOfWord(one.words[0]))) &&
+      (isLong(one) || isCalledNumber(one)) &&
+      !isMoney(joined(one.words)) &&
+      !placeOf(joined(one.words)),
+  );
+}
 
 /** A whole number is no sum where sums have cents. */
 export const isCount = ({ decimalMark }: Reading, { places, currency }: Amount): boolean =>
