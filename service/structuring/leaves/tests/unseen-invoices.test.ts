@@ -81,13 +81,28 @@ it("knows who pays by the slip below a Swiss bill", () => {
 
 it("takes no number of a delivery for the invoice's, nor that of an order beside its word", () => {
   const delivered = madePage([
-    "FACTURE",
+    [
+      [0, "Comptoir Dalhof"],
+      [60, "FACTURE"],
+    ],
+    "9 rue des Chantiers",
+    "76290 Ollenau",
+    [
+      [50, "Numéro"],
+      [65, "Date"],
+      [80, "N° client"],
+    ],
+    [
+      [50, "FAC0240611"],
+      [65, "30/06/24"],
+      [80, "C01187"],
+    ],
     "",
     "Bon de livraison n° BL088412 du 03/06/2024",
-    "Vis 4x40",
-    "Total TTC 82,08",
+    "Total net HT 68,40",
+    "Total TVA 13,68",
   ]);
-  expect(dataOf({ invoice_number: text }, delivered)).toEqual({ invoice_number: null });
+  expect(dataOf({ invoice_number: text }, delivered)).toEqual({ invoice_number: "FAC0240611" });
   const marked = madePage([
     [[80, "#F240117"]],
     "Factura",

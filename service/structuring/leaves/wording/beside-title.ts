@@ -14,9 +14,9 @@ import { isOfWhole } from "./labels-for.ts";
 
 /**
  * A paper's own number where no label says what it is: a code of letters and figures that stands alone right of the
- * paper's title, or just below it.
+ * paper's title, or just below it; else below "Number" beside "Date", or behind "#".
  */
-export function numberBesideTitle({ text, titles }: Reading, { wordings }: Field): Candidate<string>[] {
+export function numberBesideTitle({ text, titles, labels }: Reading, { wordings }: Field): Candidate<string>[] {
   const asked = titles.filter((title) =>
     wordings.some((words) => title.some((one) => words.some((word) => isSameSense(one, word)))),
   );
@@ -30,10 +30,10 @@ export function numberBesideTitle({ text, titles }: Reading, { wordings }: Field
     const codes = right.filter(isCode);
     return codes.length > 0 ? codes : belowOf(text, title).filter(isCode);
   });
-  const marked = text.phrases.filter(
-    (phrase) => phrase.page === first && phrase.line < markedLines && isMarked(phrase),
-  );
-  const codes = [...new Set(found.length > 0 ? found : marked)];
+  const onFirst = text.phrases.filter(({ page, line }) => page === first && line < markedLines);
+  const dated = new Set((labels.get("document_date") ?? []).map(({ phrase }) => phrase.line));
+  const headed = onFirst.filter((one) => dated.has(one.line) && isNumberHead(one)).flatMap((one) => belowOf(text, one));
+  const codes = [...new Set([found, headed.filter(isCode), onFirst.filter(isMarked)].find(({ length }) => length > 0))];
   return codes.length === 1
     ? codes.map(({ text: value, words, line }) =>
         candidate({ value: value.replace(/^#\s?/, ""), words: [...words], line }, "position", { label_bare: 1 }),
@@ -44,7 +44,11 @@ export function numberBesideTitle({ text, titles }: Reading, { wordings }: Field
 /** "#F240117" alone, among the first lines. */
 const isMarked = ({ text }: Phrase): boolean =>
   /^#\s?[\p{Lu}\d][\p{Lu}\d./_-]{2,24}$/u.test(text) && (text.match(/\d/g)?.length ?? 0) >= digitsMin;
-const markedLines = 10;
+const markedLines = 20;
+
+/** "Number", which is over a number of the paper itself where "Date" stands beside it. */
+const isNumberHead = ({ keys }: Phrase): boolean =>
+  keys.length === 1 && gistOf([keys[0]?.key ?? ""]).generics.has("no");
 
 /** Whether the number of the paper itself is asked for. */
 export const asksForOwnNumber = (reading: Reading, { wordings, types }: Field, concept?: Concept): boolean =>
