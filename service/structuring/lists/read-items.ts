@@ -17,6 +17,7 @@ import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from 
 import { readCareers } from "./records/careers.ts";
 import { readRecords } from "./records/records.ts";
 import { saidBelow } from "./records/said-below.ts";
+import { readSpans } from "./records/spans.ts";
 import {
   asCodes,
   numbersIn,
@@ -64,8 +65,10 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const named = isProven || (!isChance && isMoreThan(labelled)) ? told.items : labelled;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length) || isNameless(wanted, named);
-  const careers = isThin ? readCareers(reading, wanted) : [];
-  if (careers.length > 0) return careers;
+  const careers = readCareers(reading, wanted);
+  if (careers.length > 0 && (isThin || namedColumns(careers) > namedColumns(named))) return careers;
+  const spans = isThin ? readSpans(reading, wanted) : [];
+  if (spans.length > 0) return spans;
   // Names taken from the lines below their figures, though they stand above, leave the last thing without one.
   const lacksName = nameless(wanted, named) > 0;
   const isDoubtful = named.length < 2 || lacksName || 2 * multiplying(reading, wanted, named) <= named.length;

@@ -10,8 +10,11 @@ import type { Field } from "../../questions/fields.ts";
 import type { Meaning } from "../../questions/meaning.ts";
 import type { Leaf } from "../../questions/shape.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
+import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { findShortDay } from "../../vocabulary/values/dates.ts";
 import { findMarks } from "../../vocabulary/values/texts.ts";
+import { dayOfWeek, withoutWeekday } from "../../vocabulary/values/weekdays.ts";
+import { glue, normalWords } from "../../vocabulary/words.ts";
 import type { Cell, Item } from "./item.ts";
 import { withPartedMeasure } from "./measures.ts";
 import { multiplies, numberOf } from "./numbers.ts";
@@ -69,7 +72,9 @@ function shortDay(reading: Reading, text: string): string | undefined {
       .at(-1) ??
     "";
   lastDays.set(reading, last);
-  return last === "" ? undefined : findShortDay(text, last, reading.dayOrder.order);
+  return last === ""
+    ? undefined
+    : (findShortDay(withoutWeekday(text), last, reading.dayOrder.order) ?? dayOfWeek(text, last));
 }
 
 /** "H 10^9/L": a mark that a result is high or low is no part of its unit. */
@@ -84,6 +89,11 @@ const textOf = ({ phrases }: Cell): string =>
     return text === "" || isOneWord ? text + next : `${text} ${next}`;
   }, "");
 
+/** A dash stands where there is nothing to say; "present" is no end of anything where null is asked for instead. */
+const saysNothing = (text: string, { nullable, description }: Field): boolean =>
+  /^[-–—]+$/.test(text) || (nullable && description.includes("null") && still.has(glue(normalWords(text))));
+const still = new Set(patterns.still.map((words) => glue(normalWords(words))));
+
 /** What one cell says to a leaf. */
 export function cellAnswer(
   reading: Reading,
@@ -94,6 +104,7 @@ export function cellAnswer(
   if (!cell) return undefined;
   const words = cell.phrases.flatMap(({ words }) => words);
   const text = textOf(cell);
+  if (saysNothing(text, field)) return undefined;
   const { foundBy = "label" } = cell;
   const score = scoreOf({ cell: 1 });
   if (field.types.has("boolean") && !field.types.has("string")) {

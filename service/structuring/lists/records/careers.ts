@@ -6,26 +6,15 @@ import { gistOf, hasAny, hasSense } from "../../vocabulary/senses.ts";
 import { hasLegalForm, isJob, isOrganisation } from "../../vocabulary/wording.ts";
 import { glue, normalWords } from "../../vocabulary/words.ts";
 import type { Item, Wanted } from "../items/item.ts";
+import { type Moments, momentsAsked, momentsOf, saysMoment, saysSpan, withoutStay } from "./moments.ts";
 
 /** A stay somewhere has so many lines that say what and where; what stands below tells more of it. */
 const linesMax = 3;
 /** A heading has no more words, and a line that is no sentence no more either. */
 const [headWordsMax, lineWordsMax] = [4, 10];
 
-/** What stands between the first and the last moment of a stay. */
-const until = "[–—-]|to|until|bis|à|au|a|al|do|til|till|tot|tot en met|t/m|až";
-const betweenMoments = new RegExp(`^(?:${until})$`, "iu");
-const ended = patterns.still.join("|");
-const moment = "(?:\\d{1,2}[./]\\s?|\\p{L}{3,9}\\.?,?\\s)?(?:19|20)\\d\\d";
-const stay = new RegExp(
-  `(?<![\\d\\p{L}])(?:(?:from|von|seit|since|ab)\\s)?${moment}(?:\\s?(?:${until})\\s?(?:${moment}|(?:${ended})(?!\\p{L})))?`,
-  "iu",
-);
-
-const span = new RegExp(`(?:19|20)\\d\\d\\s?(?:${until})\\s?(?:${moment}|(?:${ended})(?!\\p{L}))`, "iu");
-
 /** Where among what is wanted stand what somebody was or learnt, at whom, and from when to when. */
-type Asked = { what: number; where: number; begin: number; end: number };
+type Asked = Moments & { what: number; where: number };
 /** The two lives that a curriculum tells, each with the heading over it. */
 const lives = [
   { head: "experience", what: ["position"], where: ["employer", "company"] },
@@ -43,12 +32,8 @@ function asksForLife(wanted: readonly Wanted[], { head, what, where }: (typeof l
   };
   // In a list of employers, a "title" is what somebody was.
   const named = wanted.findIndex(({ wordings: [own = []] }) => own.length === 1 && gistOf(own).generics.has("name"));
-  const asked = {
-    what: of(what) < 0 && head === "experience" ? named : of(what),
-    where: of(where),
-    begin: of(["from", "effective", "opening"]),
-    end: of(["to", "closing"]),
-  };
+  const own = { what: of(what) < 0 && head === "experience" ? named : of(what), where: of(where) };
+  const asked = { ...own, ...momentsAsked(wanted, [own.what, own.where]) };
   return asked.what >= 0 && asked.where >= 0 && asked.what !== asked.where ? asked : undefined;
 }
 
@@ -82,13 +67,7 @@ function stationsUnder(
     stationsOf(own).flatMap((station) => {
       const [what, where] = partsOf(station);
       if (!what || !where) return [];
-      const [begin, until] = momentsOf(station);
-      const cells = new Map([
-        [asked.what, what],
-        [asked.where, where],
-        ...(begin ? [[asked.begin, begin] as const] : []),
-        ...(until ? [[asked.end, until] as const] : []),
-      ]);
+      const cells = new Map([[asked.what, what] as const, [asked.where, where] as const, ...momentsOf(station, asked)]);
       return [
         wanted.map((_, i) => {
           const phrase = cells.get(i);
@@ -104,7 +83,7 @@ function stationsUnder(
  * where the dates stand below, to the next heading. What stands under another heading is another part of a life.
  */
 function unheaded(lines: readonly PageLine[], sense: string, em: number): readonly PageLine[] {
-  const dated = lines.filter((line) => !isTold(line) && line.phrases.some(({ text }) => span.test(text)));
+  const dated = lines.filter((line) => !isTold(line) && line.phrases.some(({ text }) => saysSpan(text)));
   const [first, last] = [dated[0], dated.at(-1)];
   if (!first || !last || dated.length < spansMin) return [];
   if (lines.slice(0, first.index).some((line) => isOtherHead(line, sense))) return [];
@@ -119,17 +98,6 @@ function unheaded(lines: readonly PageLine[], sense: string, em: number): readon
 }
 /** One span of time alone may be anything's. */
 const spansMin = 2;
-
-/** From when to when a station was, as it is printed: "Sep 2015", "present". */
-function momentsOf(lines: readonly PageLine[]): readonly (Phrase | undefined)[] {
-  const phrase = lines.flatMap(({ phrases }) => phrases).find(({ text }) => stay.test(text));
-  const words = phrase ? stayWords(phrase) : [];
-  const dash = words.findIndex(({ text }) => betweenMoments.test(text));
-  const named = words.filter(({ text }) => !/^(?:from|von|seit|since|ab)$/i.test(text));
-  if (!phrase || named.length === 0) return [];
-  const parts = dash < 0 ? [named] : [named.slice(0, named.indexOf(words[dash] as PlacedWord)), words.slice(dash + 1)];
-  return parts.map((own) => (own.length > 0 ? cutPhrase(phrase, own) : undefined));
-}
 
 /** The heading of a part of somebody's life, where a line is one. */
 function headOf({ phrases }: PageLine, sense: string): Phrase | undefined {
@@ -156,7 +124,7 @@ const isOtherHead = (line: PageLine, own: string): boolean =>
 /** Lines from one that has dates to before the next; where the dates stand below what they are of, from as far above them. */
 function stationsOf(lines: readonly PageLine[]): PageLine[][] {
   const dated = lines.flatMap((line, i) =>
-    line.phrases.some(({ text }) => stay.test(text)) && !isTold(line) ? [i] : [],
+    line.phrases.some(({ text }) => saysMoment(text)) && !isTold(line) ? [i] : [],
   );
   const above = dated[0] ?? 0;
   if (above >= linesMax) return [];
@@ -180,24 +148,6 @@ function partsOf(lines: readonly PageLine[]): readonly [Phrase | undefined, Phra
   const [first] = said.filter((some) => some.length > 0);
   const below = behind.find((one) => first?.length === 1 && !first.includes(one));
   return [position, others.find(isPlace) ?? below ?? behind[0] ?? others[0]];
-}
-
-function withoutStay(phrase: Phrase): Phrase[] {
-  const dates = new Set(stayWords(phrase));
-  const words = phrase.words.filter((word) => !dates.has(word));
-  return words.length === 0 ? [] : [words.length < phrase.words.length ? cutPhrase(phrase, words) : phrase];
-}
-
-/** The words of a phrase that say from when to when something was. */
-function stayWords(phrase: Phrase): PlacedWord[] {
-  const match = stay.exec(phrase.text);
-  if (!match) return [];
-  let start = 0;
-  return phrase.words.filter(({ text }) => {
-    const begins = start;
-    start += text.length + 1;
-    return begins + text.length > match.index && begins < match.index + match[0].length;
-  });
 }
 
 /** A line in its parts: at commas, bars and dashes, and where it says "at". */

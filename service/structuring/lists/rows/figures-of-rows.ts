@@ -57,6 +57,10 @@ export function describes(cells: ReadonlyMap<Column, Phrase[]>, columns: readonl
 export const hasNumber = (phrases: readonly Phrase[] | undefined): boolean =>
   (phrases ?? []).some(({ text }) => findAmounts(text).length > 0 && !/^\p{L}{3,}/u.test(withoutCurrency(text)));
 
+/** A dash stands where a figure would. */
+export const isDash = (phrases: readonly Phrase[] | undefined): boolean =>
+  phrases !== undefined && phrases.length > 0 && phrases.every(({ text }) => /^[-–—]+$/.test(text));
+
 /** A currency alone: its number is broken into the next line of a narrow column. */
 export const awaits = (phrases: readonly Phrase[] | undefined): boolean => {
   const text = phrases?.length === 1 ? (phrases[0]?.text ?? "") : "";

@@ -1,8 +1,10 @@
 import { cutPhrase } from "../../document/houses.ts";
 import type { PageLine, Phrase } from "../../document/page-text.ts";
+import type { Concept } from "../../vocabulary/concepts.ts";
 import { findDates } from "../../vocabulary/values/dates.ts";
 import type { Column } from "../items/column.ts";
 import { figuresOf } from "./figures-of-rows.ts";
+import { isNoteMark } from "./row-lines.ts";
 
 /** Gives each phrase of a line to the column that it stands under; a repeated heading's columns stand for the first's. */
 export function intoCells(
@@ -15,11 +17,30 @@ export function intoCells(
   const parts = phrases.flatMap((one) => (isMixed(one) ? splitAtColumns(columns, one, taken(one)) : [one]));
   const reached = parts.map((one) => nearest(columns, one));
   for (const [i, phrase] of parts.entries()) {
+    const isNote = isNoteMark(phrase.text) && reached.indexOf(reached[i] ?? -1) < i;
+    if (isNote || isLeftOf(columns, parts, reached, i)) continue;
     const column = named[apart(columns, parts, reached, i)];
     if (column) cells.set(column, [...(cells.get(column) ?? []), phrase]);
   }
   return cells;
 }
+
+/**
+ * Whether a phrase stands left of all heads, beside one that stands under the first: "Mon 12" beside "06:00" under "Start". Words may be
+ * numbered or counted there.
+ */
+function isLeftOf(
+  columns: readonly Column[],
+  parts: readonly Phrase[],
+  reached: readonly number[],
+  i: number,
+): boolean {
+  const [first, one] = [columns[0], parts[i]];
+  if (!first || !one || reached[i] !== 0 || one.x1 >= first.x0) return false;
+  if (first.concepts.some((concept) => ofNames.includes(concept))) return false;
+  return parts.some((other, at) => at > i && reached[at] === 0 && other.x1 > first.x0);
+}
+const ofNames: readonly Concept[] = ["description", "item_number", "position"];
 
 /**
  * The column of a phrase. Of two that are nearest to one column, what stands before it belongs to the column before where

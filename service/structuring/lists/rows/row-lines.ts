@@ -9,6 +9,9 @@ import { itemLabel } from "../items/item.ts";
 /** Tills print rules of dashes. */
 export const isRule = ({ text }: PageLine): boolean => /^[-=_*.~–—+|\s]{4,}$/.test(text);
 
+/** What leads from a figure to a note below: "91  *". */
+export const isNoteMark = (text: string): boolean => /^[*†‡°]{1,3}$/u.test(text);
+
 /** The numbers of the columns, 1, 2, 3, in a line below their heading: no thing. */
 export const isColumnNumbers = ({ phrases }: PageLine): boolean =>
   phrases.length >= columnsMin && phrases.every(({ text }, i) => text.replace(/^\(|[).]+$/g, "") === String(i + 1));

@@ -16,6 +16,7 @@ import {
   hasFiguresOf,
   hasNumber,
   isAwaited,
+  isDash,
   isSumBeside,
   isSumOf,
 } from "./figures-of-rows.ts";
@@ -229,7 +230,8 @@ function isStart(
   first: ReadonlyMap<Column, Phrase[]> | undefined,
 ): boolean {
   const { amount, factors } = figuresOf(columns);
-  const isFilled = (column: Column) => hasNumber(cells.get(column)) || awaits(cells.get(column));
+  const isFilled = (column: Column) =>
+    hasNumber(cells.get(column)) || awaits(cells.get(column)) || isDash(cells.get(column));
   const filled = factors.filter(isFilled);
   if (amount) {
     const others = [...cells.keys()].filter((column) => column !== amount).length;

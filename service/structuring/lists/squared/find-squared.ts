@@ -2,7 +2,7 @@ import type { PageLine, Phrase } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import { type Column, fitMin, isNamedBy, type Wording } from "../items/column.ts";
 import type { Wanted } from "../items/item.ts";
-import { isColumnNumbers, isRule } from "../rows/row-lines.ts";
+import { isColumnNumbers, isNoteMark, isRule } from "../rows/row-lines.ts";
 import { endsList } from "../rows/rows.ts";
 import { isBalanceLine } from "../sums/balances.ts";
 import { type Headed, headOver, headsOf, isValue, likenessOf, unheaded } from "./heads.ts";
@@ -50,7 +50,8 @@ function withSecondLine(
   const isOfHeads =
     line && line.page === heading.page && line.y0 - heading.y1 < headGapEm * em && !/\d/.test(line.text);
   const isRow = ({ phrases }: PageLine) =>
-    2 * phrases.length > columns.length && phrases.some(({ text }) => isValue(text, decimalMark));
+    2 * phrases.length > columns.length &&
+    phrases.some(({ text }) => isValue(text, decimalMark) || /^[-–—]$/.test(text));
   if (!isOfHeads || line.phrases.length < 2 || below.length < 2 || !below.every(isRow))
     return { columns, last: heading };
   const at = placeCells(
@@ -99,16 +100,16 @@ function tableUnder(
     if (isRule(line) && rows.length > 1 && rows.at(-1)?.line.index === (rows[0]?.line.index ?? 0) + rows.length - 1)
       break;
     if (isColumnNumbers(line) || isRule(line) || line.text === heading.text) continue;
+    const { phrases } = withoutMarks(line);
     if (rows.length === 0) places = withUnheaded(headed, line, em);
-    const at = placeCells(line.phrases, places, em);
+    const at = placeCells(phrases, places, em);
     const filled = at.filter((one) => one >= 0).length;
     const isFull =
-      filled === line.phrases.length &&
-      filled >= Math.max(2, filledShare * (rows.length > 0 ? fullest : places.length - 1));
-    const aligned = line.phrases.filter(
+      filled === phrases.length && filled >= Math.max(2, filledShare * (rows.length > 0 ? fullest : places.length - 1));
+    const aligned = phrases.filter(
       (phrase, i) => at[i] !== -1 && isAligned(phrase, places[at[i] ?? -1] as Place, em),
     ).length;
-    const isRow = isFull && (rows.length === 0 || 2 * aligned > line.phrases.length);
+    const isRow = isFull && (rows.length === 0 || 2 * aligned > phrases.length);
     const isFar = line.page === last.page && line.y0 - last.y1 > gapEm * em;
     if (rows.length > 0 && filled < fullest && endsList(reading, line, false)) break;
     if (isFar && rows.length > 0 && filled < nearlyFull * fullest && !headsMore(line, lines[index + 1])) break;
@@ -124,7 +125,7 @@ function tableUnder(
     goOn(rows.at(-1), aside, places, em);
     aside = [];
     const cells = new Map<Column, Phrase[]>();
-    for (const [i, phrase] of line.phrases.entries()) {
+    for (const [i, phrase] of phrases.entries()) {
       const place = places[at[i] ?? -1];
       if (!place) continue;
       cells.set(place.column, [phrase]);
@@ -136,6 +137,12 @@ function tableUnder(
   }
   return rows.length > 0 ? { columns: places.map(({ column }) => column), rows, heading } : undefined;
 }
+/** A line without the marks behind its figures, "91  *", where more than these stands in it. */
+function withoutMarks(line: PageLine): PageLine {
+  const phrases = line.phrases.filter(({ text }, i) => i === 0 || !isNoteMark(text));
+  return phrases.length > 1 ? { ...line, phrases } : line;
+}
+
 /** So many cells tell where the cells of a column stand. */
 const spansMax = 4;
 

@@ -249,3 +249,40 @@ it("takes the numbers of articles where what they are called is asked for beside
     ],
   });
 });
+
+it("reads a sheet of hours: weekdays without a head, heads of two lines, and dashes where nothing is said", () => {
+  const days = listOf(objectOf({ date: day, start: text, finish: text, basicHours: number, overtimeHours: number }));
+  const page = madePage([
+    columns([0, "Week ending"], [14, "16/03/2025"]),
+    "",
+    columns([10, "Start"], [20, "Finish"], [30, "Breaks"], [40, "Basic"], [50, "O/T"]),
+    columns([30, "(mins)"], [40, "hrs"], [50, "hrs"]),
+    columns([0, "Mon 10"], [10, "07:00"], [20, "15:30"], [31, "30"], [40, "8.00"], [51, "-"]),
+    columns([0, "Tue 11"], [12, "-"], [22, "-"], [32, "-"], [41, "-"], [51, "-"]),
+    columns([0, "Wed 12"], [10, "07:00"], [20, "17:00"], [31, "30"], [40, "8.00"], [50, "1.50"]),
+  ]);
+  expect(dataOf({ days }, page)).toEqual({
+    days: [
+      { date: "2025-03-10", start: "07:00", finish: "15:30", basicHours: 8, overtimeHours: null },
+      { date: "2025-03-11", start: null, finish: null, basicHours: null, overtimeHours: null },
+      { date: "2025-03-12", start: "07:00", finish: "17:00", basicHours: 8, overtimeHours: 1.5 },
+    ],
+  });
+});
+
+it("takes marks behind figures for none of a row's cells", () => {
+  const tests = listOf(objectOf({ analyte: text, result: text, unit: text, reference: text }));
+  const page = madePage([
+    columns([0, "Analyte"], [22, "Result"], [34, "Unit"], [46, "Reference range"]),
+    columns([0, "Haemoglobin"], [22, "128"], [34, "g/L"], [46, "117-153"]),
+    columns([0, "Creatinine"], [22, "91"], [26, "*"], [34, "umol/L"], [46, "< 90"]),
+    columns([0, "Ferritin"], [22, "9"], [26, "*"], [34, "ug/L"], [46, "10-150"]),
+  ]);
+  expect(dataOf({ tests }, page)).toEqual({
+    tests: [
+      { analyte: "Haemoglobin", result: "128", unit: "g/L", reference: "117-153" },
+      { analyte: "Creatinine", result: "91", unit: "umol/L", reference: "< 90" },
+      { analyte: "Ferritin", result: "9", unit: "ug/L", reference: "10-150" },
+    ],
+  });
+});

@@ -2,6 +2,7 @@ import { likeliestPairs } from "../../answers/chances.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { type DecimalMark, findAmounts } from "../../vocabulary/values/amounts.ts";
+import { isWeekdayOfMonth, withoutWeekday } from "../../vocabulary/values/weekdays.ts";
 import { letters } from "../../vocabulary/words.ts";
 import { type ColumnFacts, columnFacts } from "../columns/column-facts.ts";
 import { chanceOf, columnSigns, roleOf } from "../columns/column-roles.ts";
@@ -143,8 +144,9 @@ function mayHold({ facts, texts, column }: Look, one: Wanted, isNamed: boolean):
 }
 const codeLetters = 12;
 
-/** "10/28": a day without a year, in one order or the other. */
-export const isDayLike = (text: string): boolean => /^\d{1,2}[./-]\d{1,2}\.?$/.test(text.trim());
+/** "10/28" or "Mon 12": a day without a year, in one order or the other, or without its month. */
+export const isDayLike = (text: string): boolean =>
+  /^\d{1,2}[./-]\d{1,2}\.?$/.test(withoutWeekday(text.trim())) || isWeekdayOfMonth(text);
 
 /** A number, with its currency or unit beside it. */
 function isFigure(text: string): boolean {
