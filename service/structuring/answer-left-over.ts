@@ -13,7 +13,7 @@ import { looseFactsOf } from "./leaves/left-over/loose-facts.ts";
 import type { Asked, LeftRole } from "./leaves/left-over/questions.ts";
 import { withSureness } from "./leaves/left-over/sureness.ts";
 import { asksForSomebody, isCodeAlone, nameAlone } from "./leaves/parties/names-alone.ts";
-import { asksForMagnitude, isMoneyForCount, magnitude } from "./leaves/wording/asked-forms.ts";
+import { asksForMagnitude, endsInCompany, isMoneyForCount, magnitude } from "./leaves/wording/asked-forms.ts";
 import { isSmallForMoney } from "./leaves/wording/of-its-label.ts";
 import type { Field } from "./questions/fields.ts";
 
@@ -121,6 +121,7 @@ function readAs(reading: Reading, field: Field, role: LeftRole, { text, words }:
   }
   const isOfSomebody = asksForSomebody(field);
   if (isOfSomebody && isCodeAlone(text)) return undefined;
+  if (field.wordings.some(endsInCompany) && !/\p{L}{2}/u.test(text)) return undefined;
   const own = isOfSomebody ? nameAlone({ value: text, words: [...words] }).value : text;
   return toJson({ kind: "text", text: own.replace(/[,;:]+$/, "") }, field);
 }

@@ -3,6 +3,7 @@ import { isBox } from "../vocabulary/values/texts.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
 import { isLabelLike } from "./label-words.ts";
 import { letterHeight, type PageLine, type PageText, type Phrase } from "./page-text.ts";
+import { valueInStrip } from "./strips.ts";
 
 /** A label has no more words. */
 export const labelWordsMax = 7;
@@ -11,22 +12,28 @@ export const aboveEm = 1.6;
 const edgeEm = 0.6;
 
 /** Lines that head the values below them: none of their phrases has a figure, and each stands over one of the next line. */
-export function headsOf({ lines, em }: PageText): Set<number> {
+export function headsOf(text: PageText): Set<number> {
+  const { lines, em } = text;
   const heads = new Set<number>();
   for (const [i, line] of lines.entries()) {
     const next = lines[i + 1];
-    if (!next || next.page !== line.page || next.y0 - line.y1 > aboveEm * em || heads.has(i - 1)) continue;
     const { phrases } = line;
+    if (!next || next.page !== line.page || heads.has(i - 1)) continue;
+    const isStrip = phrases.length >= stripMin && valueInStrip(text, phrases[0] as Phrase) !== undefined;
+    if (!isStrip && next.y0 - line.y1 > aboveEm * em) continue;
     const isHead =
       phrases.length > 1 &&
       phrases.every((one) => isLabel(one) && !/[:：]$/.test(one.text)) &&
       !isHeaded(lines[i - 1], line, em);
     const below = withoutBoxes(next.phrases);
-    const isOver = below.length > 1 && below.every((one) => headOver(phrases, one, em));
+    const isOver = isStrip || (below.length > 1 && below.every((one) => headOver(phrases, one, em)));
     if (isHead && isOver && next.phrases.some(hasFigure) && !isLabelled(next, phrases)) heads.add(i);
   }
   return heads;
 }
+
+/** So many heads each stand over the one value within their cell, be it in the middle of it. */
+const stripMin = 4;
 
 /** Of boxes beside each other the first stands below its head, and the others where there is room. */
 const withoutBoxes = (phrases: readonly Phrase[]): readonly Phrase[] => {

@@ -121,6 +121,8 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   const concept = fitting(rest, field, "fields");
   // The name of an account is not its number.
   if (!concept || (found.includes("name") && !role)) return undefined;
+  // The day of a promotion is not the paper's own.
+  if (concept === "document_date" && rest.some((one) => kindOf(one) === "amount")) return undefined;
   // A "CAS number" is no time, as "čas" is.
   if (kindOf(concept) === "time" && words.includes("no")) return undefined;
   // A "tax id" is no sum of money.
@@ -147,8 +149,19 @@ const withoutPerson = (found: readonly Concept[]): readonly Concept[] =>
   found.some((concept) => reachedBy.has(concept)) ? found.filter((concept) => concept !== "contact") : found;
 const reachedBy: ReadonlySet<Concept> = new Set(["email", "phone", "fax", "website"]);
 
+/** "Total discounts" are discounts, and no total. */
+const partsOfTotal: ReadonlySet<Concept> = new Set([
+  "discount",
+  "tax_total",
+  "shipping",
+  "service_charge",
+  "amount_paid",
+]);
+const withoutTotal = (found: readonly Concept[]): readonly Concept[] =>
+  found.some((concept) => partsOfTotal.has(concept)) ? found.filter((concept) => concept !== "grand_total") : found;
+
 /** "Customer order date": the day of an order, and not of the paper that names it. */
-const together = (found: readonly Concept[]): Concept[] =>
+const together = (all: readonly Concept[], found = withoutTotal(all)): Concept[] =>
   found.includes("order_number") && found.includes("document_date")
     ? ["order_date", ...found.filter((concept) => concept !== "order_number" && concept !== "document_date")]
     : [...found];

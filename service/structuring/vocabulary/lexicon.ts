@@ -53,6 +53,15 @@ const links = new Set([
   "le",
   "el",
   "l",
+  "a",
+  "to",
+  "at",
+  "att",
+  "te",
+  "do",
+  "por",
+  "en",
+  "au",
 ]);
 
 const printed = [en, de, fr, es, it, nl, pt, ms, pl, sv, da, cs, fi];

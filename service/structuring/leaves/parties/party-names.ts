@@ -80,7 +80,7 @@ function nameFrom(words: readonly PlacedWord[], from: number, limit: number): Pl
 
 /** Whether a party's line may be its name, and is neither a number, nor a sentence, nor where it is. */
 export const mayBeName = ({ words, text }: { words: readonly PlacedWord[]; text: string }): boolean =>
-  words.length <= lineWordsMax && !isNumberAlone(text) && !isWhere(text);
+  words.length <= lineWordsMax && !isNumberAlone(text) && !isWhere(text) && !text.includes("@");
 /** "63745-ovh" is a number and no name. */
 const isNumberAlone = (text: string): boolean => /\d{3}/.test(text) && !/\s/.test(text);
 const isWhere = (text: string): boolean =>

@@ -78,10 +78,13 @@ export const isMoneyForCount = ({ types, wordings }: Field, { places, currency }
 
 /** What is charged, taken off or paid is asked for as such, though it be printed with a minus; so is what is described without one. */
 export const asksForMagnitude = ({ wordings, description }: Pick<Field, "wordings" | "description">): boolean =>
-  hasAny(wordings.map(gistOf), ofMagnitude) ||
-  wordings.some((words) => words.some((word) => takenOff.has(word))) ||
+  ((hasAny(wordings.map(gistOf), ofMagnitude) || wordings.some((words) => words.some((word) => takenOff.has(word)))) &&
+    !withSign.test(description.join(" "))) ||
   description.some((word) => ["positive", "unsigned", "absolute", "positiv", "positif", "positivo"].includes(word)) ||
   /without (?:its |the )?sign|ohne vorzeichen|sans signe|sin signo|senza segno/.test(description.join(" "));
+/** "Negative as printed", "mit Vorzeichen". */
+const withSign =
+  /(?<!\p{L})(?:negati[fv]\p{L}*|signed|(?:with|mit|avec|con|com|met|med) (?:(?:its|the|son|le|su|il) )?(?:sign|vorzeichen|signe|signo|segno|sinal|teken|fortegn|tecken))(?!\p{L})/u;
 const ofMagnitude = ["discount", "deducted", "paid", "fee", "advance"];
 const takenOff = new Set(["commission", "withheld", "withholding", "debited", "provision", "deduction", "deductions"]);
 
@@ -94,3 +97,7 @@ export const asksForPerson = (wordings: Wordings): boolean =>
     return generics.size === 0 && cores.length > 0 && isOfPersons;
   });
 const persons = ["employee", "patient", "student", "tenant", "guest", "driver", "doctor", "person", "claimant"];
+
+/** A "guest company" is a firm, and a "company address" none. */
+export const endsInCompany = (wording: readonly string[]): boolean =>
+  wording.length > 1 && hasSense(gistOf(wording).cores.at(-1) ?? "", "company") && gistOf(wording).generics.size === 0;

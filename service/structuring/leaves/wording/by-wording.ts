@@ -49,6 +49,7 @@ import { daysFor } from "./asked-days.ts";
 import {
   asksForPerson,
   asksForTime,
+  endsInCompany,
   isDescribedAsNumber,
   isSumForClass,
   timesPrinted,
@@ -120,7 +121,11 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   ];
   const isPost =
     !isNumber && wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "position")));
-  const isName = wordings.some(asksForName) || asksForOrganisation(wordings) || asksForPerson(wordings);
+  const isName =
+    wordings.some(asksForName) ||
+    asksForOrganisation(wordings) ||
+    asksForPerson(wordings) ||
+    wordings.some(endsInCompany);
   const values = valuesOf(wordings, beside, certified).filter((one) => isValue(one) && !isSumForClass(wordings, one));
   const own = [...(isName ? values.map(withoutAddress) : values), ...said]
     .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))

@@ -64,8 +64,9 @@ export function labelsFor(
 /** "VAT 19 %", "Interest 2024": a share or a year at the end of a label is the label's own, where an amount stands right of it. */
 function withItsFigure<S extends Omit<Label, "concept">>({ text, decimalMark }: Reading, spot: S): S {
   const { phrase, to } = spot;
-  const rest = phrase.words.length - to > ownWordsMax ? "" : joined(phrase.words.slice(to));
-  if (!ownFigure.test(rest)) return spot;
+  const rest = phrase.words.length - to > restWordsMax ? "" : joined(phrase.words.slice(to));
+  const isOwn = phrase.words.length - to <= ownWordsMax && ownFigure.test(rest);
+  if (!isOwn && !shareWithin.test(rest)) return spot;
   const right = text.lines[phrase.line]?.phrases.filter(({ x0 }) => x0 > phrase.x1) ?? [];
   return right.slice(0, 2).some((one) => ["money", "number"].includes(kindOfValue(one.text, decimalMark)))
     ? { ...spot, to: phrase.words.length }
@@ -74,7 +75,9 @@ function withItsFigure<S extends Omit<Label, "concept">>({ text, decimalMark }: 
 const asksForShare = (wording: readonly string[]): boolean =>
   wording.some((word) => ["percent", "rate", "yearly", "year"].some((sense) => hasSense(word, sense)));
 const ownFigure = /^[^\d]*(?:(?:19|20)\d\d|\d{1,2}(?:[.,]\d{1,2})? ?%)[):]?$/;
-const ownWordsMax = 3;
+/** "Retention – 10% of the work done": a share is the label's own also within more words, where no other figure is. */
+const shareWithin = /^[^\d%]*\d{1,2}(?:[.,]\d{1,3})? ?%[^\d%]*$/;
+const [ownWordsMax, restWordsMax] = [3, 10];
 
 const asksForNumber = (wordings: readonly (readonly string[])[]): boolean =>
   wordings.some((wording) => gistOf(wording).generics.has("no"));

@@ -102,7 +102,8 @@ function readAmounts(given: string, mark: DecimalMark | undefined): readonly Fou
     if (!parsed) return [];
     // "(24)" behind a number in words says it again.
     const bracketed = before.startsWith("(") && after.includes(")") && (parsed.places > 0 || parsed.decimal.length > 3);
-    const negative = bracketed || /[-–−]/.test(before) || (before === "" && /[-–−]/.test(after));
+    const negative =
+      bracketed || isBehindMinus(text, match.index) || /[-–−]/.test(before) || (before === "" && /[-–−]/.test(after));
     const decimal = negative && Number(parsed.decimal) !== 0 ? `-${parsed.decimal}` : parsed.decimal;
     const value = { ...parsed, decimal, currency: code, percent: percent !== "" };
     return [
@@ -110,6 +111,12 @@ function readAmounts(given: string, mark: DecimalMark | undefined): readonly Fou
     ];
   });
 }
+
+/** "-$5.00", and "($5.00)" with nothing else. */
+const isBehindMinus = (text: string, at: number): boolean =>
+  /(?:^|\s)[-–−]\p{Sc}\s?$/u.test(text.slice(Math.max(0, at - signMax), at)) ||
+  /^\s*\(\p{Sc}\s?[\d.,]{3,20}\)\s*$/u.test(text);
+const signMax = 4;
 
 type FindAmounts = (text: string) => readonly Found<Amount>[];
 

@@ -4,8 +4,9 @@ import { findDates } from "./dates.ts";
 import { type Found, plainness } from "./found.ts";
 
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
-/** Groups of digits, as telephone companies print their numbers, or a series and its number: "881 203 4471 12", "FT 2023/214", "FS 26A/3187". */
-const groupedNumber = /^(?:\d{1,6}(?: \d{2,6}){1,5}|[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*)$/;
+/** Groups of digits, as telephone companies print their numbers, or a series and its number: "881 203 4471 12", "FT 2023/214", "FS 26A/3187", "118824 A". */
+const groupedNumber =
+  /^(?:(?:[A-Z]{1,2}-)?\d{1,6}(?: \d{2,6}){1,5}|\d{4,8} [A-Z]|[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*)$/;
 /** The letters of a series and its number where a sentence goes on behind it: "KB 24-0776 vom 27.08.2024". */
 const numberInSentence = /^(?!(?:NR|NO|ID|REF) )[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*(?=,? \p{Ll})/u;
 /** Numbers that authorities give, in three groups and more, wherever they stand: "812 440 917 00028 - TVA ...", "NO 988 411 207 MVA". */
@@ -39,9 +40,9 @@ const vatId = new RegExp(
   "g",
 );
 const bareTaxId = /(?<![\p{L}\d])(?:[A-Z]{1,2}-?)?\d{8,15}[A-Z]?(?![\p{L}\d])/gu;
-/** Numbers of one country's form: "47-2918365" in the United States, "27AABCM4918Q1ZX" in India, "11.222.333/0001-81" in Brazil. */
+/** Numbers of one country's form: "47-2918365" in the United States, "27AABCM4918Q1ZX" in India, "11.222.333/0001-81" in Brazil, "80417 2290 RT0001" in Canada. */
 const countrysTaxId =
-  /(?<![\p{L}\d./-])(?:\d{2}-\d{7}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?![\p{L}\d-])/gu;
+  /(?<![\p{L}\d./-])(?:\d{2}-\d{7}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{5} ?\d{4} ?RT ?\d{4})(?![\p{L}\d-])/gu;
 /** The same in groups, as Portuguese, Polish and French print them: "509 881 234", "676-22-18-904", with a country's letters or without. */
 const groupedTaxId = /(?<![\p{L}\d./-])(?:[A-Z]{2} )?\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d/-])/gu;
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
