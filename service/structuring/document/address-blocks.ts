@@ -198,7 +198,7 @@ function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[
   // "Dal Business Park, Ollenau, ..." below "Dalhof Ltd" begins with no name.
   const isFirmOver = over !== undefined && first !== undefined && hasLegalForm(over.text) && !hasLegalForm(first.text);
   const hasName = first !== undefined && parts.length >= 3 && !isStreet(first) && !isFirmOver;
-  const above = hasName ? undefined : over;
+  const above = hasName || /[:：]/.test(over?.text ?? "") ? undefined : over;
   return withFirmAbove(text, above && letters(above.text) >= 3 ? [above, ...parts] : parts, phrase);
 }
 

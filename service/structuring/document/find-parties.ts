@@ -236,13 +236,21 @@ const shortHeadings = (page: PageText, role: PartyRole, roles: ReadonlySet<Phras
     /^\p{Lu}/u.test(phrase.words[1]?.text ?? "") &&
     headsName(page, { phrase, from: 0, to: 1 });
   const isFor = (phrase: Phrase) => role === "buyer" && isForHeading(phrase.text) && isOverPlace(page, phrase);
+  const isMarked = (phrase: Phrase) =>
+    /[:：]/.test(phrase.text) || isOverPlace(page, phrase) || opposite.some((one) => isAtEdge(page, one, phrase));
+  const isOther = role === "buyer" ? isFromHeading : isToHeading;
+  const opposite = page.phrases
+    .filter(({ words, text }) => words.length === 1 && isOther(`${text}:`))
+    .slice(0, oppositeMax);
   return page.phrases
-    .filter(
-      (phrase) =>
-        (isHead(phrase) && (/[:：]/.test(phrase.text) || isOverPlace(page, phrase))) || isLead(phrase) || isFor(phrase),
-    )
+    .filter((phrase) => (isHead(phrase) && isMarked(phrase)) || isLead(phrase) || isFor(phrase))
     .map((phrase) => ({ phrase, from: 0, to: isFor(phrase) ? phrase.words.length : 1, signs: {} }));
 };
+
+/** "From" over "To", each with its party at the right. */
+const isAtEdge = ({ em }: PageText, one: Phrase, other: Phrase): boolean =>
+  one.page === other.page && one.line !== other.line && Math.abs(one.x0 - other.x0) < em;
+const oppositeMax = 10;
 
 /** "Bauer AG, Ringweg 4, 80331 Ollenau": a name and where that is in one line. */
 function isNameAndPlace(words: readonly PlacedWord[]): boolean {

@@ -4,6 +4,7 @@ import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import {
   hasLegalForm,
   isCountry,
+  isDepartment,
   isOfBuyer,
   isOrganisation,
   isSalutation,
@@ -11,6 +12,7 @@ import {
 } from "../vocabulary/wording.ts";
 import { glue, plainLetters } from "../vocabulary/words.ts";
 import type { AddressBlock } from "./address-blocks.ts";
+import { hasContact } from "./contacts.ts";
 import type { Party } from "./find-parties.ts";
 import { imprintName } from "./imprint.ts";
 import type { Label } from "./labels.ts";
@@ -24,10 +26,8 @@ type Known = {
   titles: readonly (readonly string[])[];
 };
 
-/** What only an issuer prints beside its address. */
-const contact: readonly Concept[] = ["iban", "bic", "phone", "fax", "email", "website", "registration_number"];
 /** The lines below an address that are still its party's follow so closely, in em; contact data stand in a box so wide. */
-const reach = { gapMaxEm: 1.7, below: 6, contactEm: 6, asideEm: 12 };
+const reach = { gapMaxEm: 1.7, below: 6, contactEm: 6 };
 /** An address among so many first lines, and the only one, is a letterhead. */
 const topLines = 4;
 /** The share of a page in which the window of its envelope lies, from the top. */
@@ -51,7 +51,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   );
   const free = addresses
     .map(({ lines }) => fromPerson(lines))
-    .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
+    .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)) && !isOfBank(text, lines));
   const isInvoice = titles.some((title) => gistOf(title).cores.some((core) => hasSense(core, "invoice")));
   const isBuyers = isOfBuyer(titles) || (has("seller") && !has("buyer") && !isInvoice);
   const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
@@ -91,9 +91,15 @@ function fromPerson(lines: readonly Phrase[]): readonly Phrase[] {
   );
   const above = lines.slice(0, at);
   const isBegun = isSalutation(lines[at]?.text ?? "") || (isFirst(lines) && lines.length - at > 2);
-  const isFirm = above.some(({ text }) => hasLegalForm(text) || isOrganisation(text));
+  const isFirm = above.some(({ text }) => hasLegalForm(text) || isOrganisation(text) || isDepartment(text));
   return isBegun && !isFirm ? lines.slice(at) : lines;
 }
+/** "Dal Bank, 6460 Ollenau, IBAN ...": where an account is kept. */
+const isOfBank = ({ lines: all }: PageText, [name]: readonly Phrase[]): boolean =>
+  name !== undefined &&
+  bank.test(name.text) &&
+  /IBAN|BIC(?!\p{L})/u.test(all[name.line]?.text.slice(0, hostLine) ?? "");
+const bank = /bank|sparkass|banque|banc[ao]|kasse|caisse|cassa|caixa|caja|pankki|spořiteln/iu;
 const isBox = (lines: readonly Phrase[]): boolean => lines.some(({ text }, i) => i > 0 && isPostBox(text));
 
 /** The addresses under the name that the small print has, where it has one: others are not of whose paper it is. */
@@ -232,17 +238,6 @@ const isWindow = (lines: readonly Phrase[]): boolean =>
   lines.length >= 3 && new Set(lines.map(({ line }) => line)).size > 1;
 
 const wordPlaces = ({ words }: Phrase): string[] => words.map(placeOfWord);
-
-function hasContact({ text, labels }: Known, lines: readonly Phrase[]): boolean {
-  const last = lines.at(-1);
-  if (!last) return false;
-  const isNear = ({ page, x0, y0 }: Phrase) =>
-    page === last.page &&
-    y0 >= last.y0 - text.em &&
-    y0 - last.y1 < reach.contactEm * text.em &&
-    Math.abs(x0 - last.x0) < reach.asideEm * text.em;
-  return contact.some((concept) => (labels.get(concept) ?? []).some(({ phrase }) => isNear(phrase)));
-}
 
 function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Party {
   const below: Phrase[] = [];

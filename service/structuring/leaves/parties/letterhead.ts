@@ -47,7 +47,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     const run = withoutTitle(fullName(withoutOrnaments(tallest(line.phrases, nameGapMaxEm * page.em))));
     const text = run.map((word) => word.text).join(" ");
     const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
-    if ((contact.test(text) && /\d{3}/.test(text)) || isLabelled(run) || isSentence(run) || isCertifying(text))
+    if ((isOther.test(text) && /\d{3}/.test(text)) || isLabelled(run) || isSentence(run) || isCertifying(text))
       continue;
     if (
       run.length > nameWordsMax ||
@@ -245,6 +245,8 @@ export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => b
 }
 
 const contact = /^(?:t[eé]l\w*|tlf|puh|phone|fax|h\/p|e-?mail)\b/iu;
+/** "Tel. 089 112233", "SARL au capital de 8 000 €": no line that begins so has a name. */
+const isOther = new RegExp(`${contact.source}|^\\S{2,6} au capital(?!\\p{L})`, "iu");
 
 /** A line up to where it goes on with how to reach its sender, if it begins with something else. */
 function withoutContact(line: PageLine): PageLine {

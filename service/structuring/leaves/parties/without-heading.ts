@@ -77,7 +77,7 @@ export function withoutHeading(
     const names = own.flatMap((one) => {
       const keys = one.words.flatMap((word) => word.keys);
       const isCalled = called.has(glue(keys));
-      if (isCalled && namesPaper(keys)) return [];
+      if (namesPaper(keys)) return [];
       const isTitle = isOfLabels(keys) && (isCalled || !hasLegalForm(one.value));
       return withSigns(one, { ...loss, letterhead_title: Number(isTitle) });
     });

@@ -4,9 +4,9 @@ import { findDates } from "./dates.ts";
 import { type Found, plainness } from "./found.ts";
 
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
-/** Groups of digits, as telephone companies print their numbers, or a series and its number: "881 203 4471 12", "FT 2023/214", "FS 26A/3187", "118824 A". */
+/** Groups of digits, as telephone companies print their numbers, or a series and its number: "881 203 4471 12", "FT 2023/214", "FS 26A/3187", "118824 A", "NC 14", "3381 / 25". */
 const groupedNumber =
-  /^(?:(?:[A-Z]{1,2}-)?\d{1,6}(?: \d{2,6}){1,5}|\d{4,8} [A-Z]|[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*)$/;
+  /^(?:(?:[A-Z]{1,2}-)?\d{1,6}(?: \d{2,6}){1,5}|\d{1,6} \/ \d{2,6}|\d{4,8} [A-Z]|(?!NO|NR|ID|PO)[A-Z]{2,3} \d{2}|[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*)$/;
 /** The letters of a series and its number where a sentence goes on behind it: "KB 24-0776 vom 27.08.2024". */
 const numberInSentence = /^(?!(?:NR|NO|ID|REF) )[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*(?=,? \p{Ll})/u;
 /** Numbers that authorities give, in three groups and more, wherever they stand: "812 440 917 00028 - TVA ...", "NO 988 411 207 MVA". */
