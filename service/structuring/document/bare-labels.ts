@@ -1,6 +1,6 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, isSameSense, saysOnlyKnown } from "../vocabulary/senses.ts";
-import { glue } from "../vocabulary/words.ts";
+import { glue, normalWords } from "../vocabulary/words.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, toPhrase, withPhrases } from "./page-text.ts";
 
 /** The same text with its labels alone: without the numbers of boxes before them, and said in one language where they are said in two. */
@@ -142,12 +142,26 @@ function withoutOther(words: readonly PlacedWord[]): PlacedWord[] | undefined {
 function withoutSecond(words: readonly PlacedWord[]): PlacedWord[] | undefined {
   if (words.length < 2 || words.length > bothMax || words.some(({ text }) => /[\d,]|.[:：]./u.test(text)))
     return undefined;
+  const stroked = words.findIndex(({ text }) => stroke.test(text));
+  if (stroked >= 0) return beforeStroke(words, stroked);
   for (let at = 1; at < words.length; at++) {
     const [one, other] = [words.slice(0, at), words.slice(at)];
     if (glue(keysOf(one)) !== glue(keysOf(other)) && isSame(keysOf(one), keysOf(other))) return one;
   }
   return undefined;
 }
+/** "Given names/Prénoms", "Passport No./N° de passeport": a stroke within a word parts the languages. */
+function beforeStroke(words: readonly PlacedWord[], at: number): PlacedWord[] | undefined {
+  const word = words[at];
+  const [, first = "", second = ""] = stroke.exec(word?.text ?? "") ?? [];
+  if (!word) return undefined;
+  const [x0, y0, x1, y1] = word.bbox;
+  const end = x0 + ((x1 - x0) * first.length) / word.text.length;
+  const half: PlacedWord = { ...word, text: first, keys: normalWords(first), bbox: [x0, y0, end, y1] };
+  const one = [...words.slice(0, at), half];
+  return isSame(keysOf(one), [...normalWords(second), ...keysOf(words.slice(at + 1))]) ? one : undefined;
+}
+const stroke = /^([\p{L}.°º]{2,30})\/([\p{L}.°º'’]{2,30})$/u;
 /** A label in two languages has no more words. */
 const bothMax = 6;
 

@@ -1,6 +1,7 @@
 import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import { hasAddressWord } from "../vocabulary/wording.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
 import { withBareLabels } from "./bare-labels.ts";
@@ -101,6 +102,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const isLabelled = (phrase: Phrase) =>
     !values.has(phrase.index) &&
     !isCode(phrase) &&
+    !isDayAlone(phrase) &&
     (starts.has(phrase.index) || leads.strips.has(phrase.index) || heads.has(phrase.line) || isLabelLike(phrase));
   const fields = new Set(
     all
@@ -128,6 +130,11 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     decimalMark: decimalMarkOf(lines),
   };
 }
+
+/** "Mi 12.02.25": a day is a value, whatever stands before it. */
+const isDayAlone = ({ words, text }: Phrase): boolean =>
+  words.length <= 4 && findDates(text).some(({ length }) => length + weekdayMax >= text.length);
+const weekdayMax = 4;
 
 /** "PO-7781", "TEW/PO/0457": one word with figures is a number, whatever letters it begins with. */
 const isCode = ({ words: [word, ...more] }: Phrase): boolean => more.length === 0 && /\d{2}$/.test(word?.text ?? "");

@@ -137,6 +137,7 @@ const worth = {
   contact: 1.5,
   contactOnOrder: 0.5,
   top: 0.6,
+  firmAtTop: 1,
   repeated: 1.5,
   domain: 1.5,
   sender: 2,
@@ -147,6 +148,7 @@ const votesFor = (known: Known, said: Said, lines: readonly Phrase[]): number =>
   worth.last * Number(isLast(known.text, lines) && !isAtFoot(known.text, lines)) +
   worth.tall * Number(isTall(lines)) +
   worth.top * Number(isFirst(lines)) +
+  worth.firmAtTop * Number(isFirst(lines) && hasLegalForm(lines[0]?.text ?? "")) +
   (isOfBuyer(known.titles) ? worth.contactOnOrder : worth.contact) * Number(hasContact(known, lines)) +
   worth.repeated * Number(isRepeated(said, lines)) +
   worth.domain * Number(hasDomain(said, lines)) +

@@ -61,9 +61,14 @@ function isOne({ lines, em }: PageText, upper: Phrase, lower: Phrase, value: Phr
   const beside = lines[lower.line]?.phrases.find(({ x0 }) => x0 > lower.x1);
   const isValueToo = beside !== undefined && beside.x0 < value.x1;
   if (!isValueToo) return beside === undefined || isLabelLike(beside);
-  // "Supply" over "address" may have its value in two lines as well; "Address" over "Issued to" are two labels.
+  // "Supply" over "address" may have its value in two lines as well; "Address" over "Issued to", "Background" over "Allergies" are two labels.
   const isWhole = labelLexicon.has(glue(upper.keys.map(({ key }) => key)));
-  return !isWhole && !/\d/.test(beside.text) && Math.abs(beside.x0 - value.x0) < part.asideMaxEm * em;
+  return (
+    !isWhole &&
+    /^\p{Ll}/u.test(lower.text) &&
+    !/\d/.test(beside.text) &&
+    Math.abs(beside.x0 - value.x0) < part.asideMaxEm * em
+  );
 }
 
 const inColumn = (line: PageLine | undefined, { x0, page }: Phrase, em: number): Phrase | undefined =>

@@ -6,7 +6,7 @@ import type { Field, Which } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, isKnownWord } from "../vocabulary/senses.ts";
-import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
+import { findDates, isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
 import { glue } from "../vocabulary/words.ts";
 import { isInColumn, isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
 import { type Candidate, candidate, joined, ranked } from "./candidates/candidates.ts";
@@ -91,17 +91,25 @@ export function possibleValues(
   field: Field,
   meaning: Meaning | undefined,
 ): Candidate<unknown>[] {
-  const isOfSomebody = asksForSomebody(field);
+  // A "customer order" asks for a number, and for no customer.
+  const isOfSomebody = asksForSomebody(field) && !(meaning && kindOf(meaning.concept) === "identifier");
   const isMoney = meaning && kindOf(meaning.concept) === "amount";
   const fitting = [...leafCandidates(reading, totals, field, meaning), ...termsOf(reading, field)]
     .map((one) => asAsked(field, isOfSomebody, one))
     .map((one) => (meaning && kindOf(meaning.concept) === "party_address" ? withoutStop(one) : one))
-    .filter(({ value }) => !(isOfSomebody && value.kind === "text" && isCodeAlone(value.text)))
+    .filter(
+      ({ value }) => !(isOfSomebody && value.kind === "text" && (isCodeAlone(value.text) || isDayAlone(value.text))),
+    )
     .filter(({ value }) => isMoney || value.kind !== "amount" || !isMoneyForCount(field, value.amount))
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value }) => value !== undefined);
   return ranked(fitting, (value) => JSON.stringify(value));
 }
+
+/** "Feb 14, 2025" is nobody. */
+const isDayAlone = (text: string): boolean =>
+  text.length <= dayLengthMax && findDates(text).some(({ length }) => length + 2 >= text.length);
+const dayLengthMax = 30;
 
 /** An address at the end of a sentence has no full stop. */
 function withoutStop(one: RawCandidate): RawCandidate {

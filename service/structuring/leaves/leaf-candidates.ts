@@ -26,7 +26,7 @@ import {
 } from "./numbers/own-numbers.ts";
 import { isOwnNumber, notItsOwn, ownNumbers } from "./numbers/papers-numbers.ts";
 import { shownByThemselves } from "./numbers/shown-by-themselves.ts";
-import { aboutCredited } from "./papers/credited-invoices.ts";
+import { aboutCredited, ofNoteItself } from "./papers/credited-invoices.ts";
 import { dayBehindNumber, ofAskedPaper, ofOwnConfirmation, ofSellersOrder } from "./papers/papers-own.ts";
 import { referenceOf } from "./papers/references.ts";
 import { wordedDays } from "./papers/worded-days.ts";
@@ -162,7 +162,7 @@ function byMeaning(
     return amounts(paid.length > 0 ? paid : rest.length > 0 ? rest : all);
   }
   if (concept === "currency") return currencies(reading);
-  if (concept === "document_date") return days(documentDates(reading));
+  if (concept === "document_date") return days([...ofNoteItself(reading, documentDates(reading))]);
   if (concept === "due_date") return days(dueDates(reading));
   if (kind === "date") {
     const labelled = besideLabels(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 });
@@ -170,7 +170,10 @@ function byMeaning(
     // From when to when something was supplied is no day of its delivery.
     return days(concept === "delivery_date" ? labelled.filter((day) => !isInRange(reading, day)) : labelled);
   }
-  const told = ofKind(reading, concept, kind);
+  const told =
+    kind === "time" && field.format !== "time"
+      ? asPrinted(ofKind(reading, concept, kind))
+      : ofKind(reading, concept, kind);
   const found = told.length > 0 ? told : texts(sameTaxNumber(reading, concept));
   if (role === undefined && isOfPerson) return ownOfPerson(reading, found, kind);
   if (role === undefined && !isOfSomeone(kind)) return found;
@@ -179,6 +182,10 @@ function byMeaning(
   const isOfAddressee = role === undefined && own.length === 0 && (kind === "iban" || kind === "bic");
   return isOfAddressee && (isAbout(reading, "account") || isAbout(reading, "wages")) ? found : own;
 }
+
+/** Who asks for a text wants a time as it is printed: "11:56". */
+const asPrinted = (found: readonly RawCandidate[]): RawCandidate[] =>
+  found.map((one) => ({ ...one, value: { kind: "text", text: joined(one.words).replace(/[.,;]$/, "") } }));
 
 const isOfSomeone = (kind: ConceptKind): boolean =>
   ["vat_id", "email", "phone", "website", "iban", "bic"].includes(kind);

@@ -75,6 +75,9 @@ const meanings = new WeakMap<Field, Map<string, Meaning | undefined>>();
 function understood(field: Field, { of, around }: FieldContext): Meaning | undefined {
   const outer = around.at(-1) ?? [];
   const role = around.flatMap((words) => conceptsWithin(words).found).findLast(isRole);
+  // The "code" of a supplier is no name of his.
+  if (role && outer.length > 0 && conceptsWithin(outer).unknown.length === 0 && field.wordings.every(isNumberAlone))
+    return role === "buyer" ? { concept: "customer_number", role: undefined } : undefined;
   for (const words of [...field.wordings, field.description]) {
     const isNamed = words !== field.description;
     for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
@@ -171,6 +174,11 @@ function isNumberOfSomebody(words: readonly string[]): boolean {
   const { generics, cores } = gistOf(words);
   return generics.has("no") && cores.length > 0 && cores.every((core) => conceptsWithin([core]).found.some(isRole));
 }
+
+const isNumberAlone = (words: readonly string[]): boolean => {
+  const { generics, cores } = gistOf(words);
+  return generics.size === 1 && generics.has("no") && cores.length === 0;
+};
 
 /** Senses that only a person has. */
 const personal = ["birth", "first_name", "last_name", "nationality", "marital", "gender", "curriculum"];

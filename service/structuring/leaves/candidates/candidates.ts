@@ -98,14 +98,14 @@ export function valuesBeside<T>(
     goesOnWithLabel(phrase, to) ||
     isNoted(page, phrase, to) ||
     isRestOfHead(page, phrase, to);
-  const rest = isRest ? [] : withoutRemark(withoutMark(phrase.words.slice(to, spot.end)));
+  const rest = isRest ? [] : withoutRemark(withoutMark(upToSentence(phrase.words.slice(to, spot.end))));
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
   const right = figuresBeside(page, phrase, rightOf(page, phrase, blocked), search.take);
   const own = right.length > 1 && search.take === "last" ? right.filter((one) => !isCumulative(page, one)) : right;
   const beside = (own.length > 0 ? own : right).flatMap((one, i) =>
-    pick(one.words, one.line, { right: 1, right_phrases: i, right_heights: offset(page, phrase, one) }),
+    pick(withoutRemark(one.words), one.line, { right: 1, right_phrases: i, right_heights: offset(page, phrase, one) }),
   );
   if (search.take === "last" && beside.length > 1)
     beside.sort((a, b) => (b.words[0]?.bbox[0] ?? 0) - (a.words[0]?.bbox[0] ?? 0));
@@ -171,6 +171,13 @@ const withoutMark = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
           ? { ...word, text: word.text.slice(0, -1) }
           : word,
       );
+
+/** "$75.00 after the 5th day. NSF $30.00": behind the end of a sentence something else is said. */
+function upToSentence(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  const end = words.findIndex(({ text }, i) => /\p{Ll}{3}\.$/u.test(text) && /^\p{Lu}/u.test(words[i + 1]?.text ?? ""));
+  const isSaid = words.slice(0, end + 1).some(({ text }) => /\d/.test(text));
+  return end > 0 && isSaid ? words.slice(0, end + 1) : words;
+}
 
 /** "3.184 kWh (last year 3.301 kWh)": figures in brackets behind a figure are another's. */
 function withoutRemark(words: readonly PlacedWord[]): readonly PlacedWord[] {

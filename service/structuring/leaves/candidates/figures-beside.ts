@@ -8,6 +8,9 @@ export function figuresBeside(
   take: "first" | "last",
 ): readonly Phrase[] {
   if (take === "first") return right;
+  // "1,565.00" beside "(was 1,480.00)": what is said in brackets behind a figure is another's.
+  const bracket = right.findIndex(({ text }, i) => i > 0 && /^\(\p{L}/u.test(text));
+  if (bracket > 0 && /\d/.test(right[0]?.text ?? "")) return figuresBeside(page, label, right.slice(0, bracket), take);
   const isOther = isOfWords(right[0]) && right.length > 1 && figureBelow(page, label) !== undefined;
   return isOther ? [] : upToNextTable(page, upToWords(right));
 }

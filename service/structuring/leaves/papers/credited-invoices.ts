@@ -37,6 +37,19 @@ export function aboutCredited(reading: Reading, field: Field): RawCandidate[] | 
   return found.length === 0 ? undefined : isDay ? days(found) : texts(found);
 }
 
+/** Of days behind labels those that are the credit note's own: "Date" and not "Invoice date", where it has both. */
+export function ofNoteItself<C extends Candidate<string>>({ text }: Reading, found: readonly C[]): readonly C[] {
+  const heads = text.lines.slice(0, headLines).flatMap(({ phrases }) => phrases);
+  if (!heads.some(({ text: said, words }) => words.length <= titleWordsMax && note.test(said))) return found;
+  const isOfInvoice = ({ label }: C) =>
+    label?.phrase.words.slice(label.from, label.to).some(({ keys }) => keys.some((key) => invoice.test(key))) ?? false;
+  const own = found.filter((one) => one.label && !isOfInvoice(one));
+  return own.length > 0 ? found.filter((one) => !isOfInvoice(one)) : found;
+}
+
+/** What a paper is called, or its number by that, stands among so many lines, in so many words. */
+const [headLines, titleWordsMax] = [12, 4];
+
 function asksForCredited({ wordings, description }: Field): boolean {
   const said = [...wordings, description ?? []];
   return said.some((words) => {

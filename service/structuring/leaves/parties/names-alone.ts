@@ -31,7 +31,8 @@ export const asksForSomebody = ({ wordings, choices, types }: Pick<Field, "wordi
 
 /** "No. 0733 4418", "0221 555 7000": figures without a word are nobody's name. */
 export const isCodeAlone = (text: string): boolean =>
-  /\d{3}/.test(text.replace(/[\s.,/-]/g, "")) && !hasLegalForm(text) && !text.split(/\s+/).some(isWord);
+  /^(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK)$/.test(text) ||
+  (/\d{3}/.test(text.replace(/[\s.,/-]/g, "")) && !hasLegalForm(text) && !text.split(/\s+/).some(isWord));
 const isWord = (text: string): boolean =>
   /^\P{N}*\p{L}{3}\P{N}*$/u.test(text) && !gistOf(normalWords(text)).generics.has("no");
 

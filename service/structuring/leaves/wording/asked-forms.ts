@@ -1,6 +1,7 @@
 import type { Field } from "../../questions/fields.ts";
 import { gistOf, hasAny, hasSense, unitNamed } from "../../vocabulary/senses.ts";
 import type { Amount } from "../../vocabulary/values/amounts.ts";
+import { findAmounts } from "../../vocabulary/values/amounts.ts";
 import { findTimes } from "../../vocabulary/values/identifiers.ts";
 import { beginsWithGivenName, hasLegalForm, isPersonsName, isSalutation } from "../../vocabulary/wording.ts";
 import { type Candidate, joined } from "../candidates/candidates.ts";
@@ -101,3 +102,10 @@ const persons = ["employee", "patient", "student", "tenant", "guest", "driver", 
 /** A "guest company" is a firm, and a "company address" none. */
 export const endsInCompany = (wording: readonly string[]): boolean =>
   wording.length > 1 && hasSense(gistOf(wording).cores.at(-1) ?? "", "company") && gistOf(wording).generics.size === 0;
+
+/** A name has letters, and no sum of money in it. */
+export const isOfName = (value: string): boolean =>
+  /\p{L}{2}/u.test(value) &&
+  // "DKK" is nobody, and neither is what goes on in small letters to a full stop.
+  !/^(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK)$|^\p{Ll}+(?: \p{Ll}+)+\.$/u.test(value) &&
+  !findAmounts(value).some(({ value: { places } }) => places === 2);

@@ -6,7 +6,7 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
-import { type Amount, findAmounts, moneySaid } from "../../vocabulary/values/amounts.ts";
+import { type Amount, moneySaid } from "../../vocabulary/values/amounts.ts";
 import { findDates } from "../../vocabulary/values/dates.ts";
 import * as find from "../../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../../vocabulary/values/texts.ts";
@@ -51,6 +51,7 @@ import {
   asksForTime,
   endsInCompany,
   isDescribedAsNumber,
+  isOfName,
   isSumForClass,
   timesPrinted,
   withoutAddress,
@@ -136,7 +137,9 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
         : !isName || (isOfName(one.value) && !isOfDay(reading, one) && !goesOn(one)),
     );
   const found = own.length > 0 ? own : namesAbove(reading, spots);
-  return texts(found.length > 0 ? found : withoutLabels(reading, field, isLabel));
+  if (found.length > 0) return texts(found);
+  // A supplier's code is no supplier.
+  return texts(withoutLabels(reading, field, isLabel).filter(({ value }) => !isNumber || isOfNumber(value)));
 }
 
 /** Numbers behind labels in the unit that is asked for, what shows its unit by itself, and numbers in words. */
@@ -246,10 +249,6 @@ const asksForName = (wording: readonly string[]): boolean => gistOf(wording).gen
 /** "Transporteurs successifs": what goes on in small letters behind a label without a colon is no name. */
 const goesOn = ({ value, signs }: Candidate<string>): boolean =>
   signs.after === 1 && !signs.label_marked && /^\p{Ll}+(?:\s\p{Ll}+)*$/u.test(value);
-
-/** A name has letters, and no sum of money in it. */
-const isOfName = (value: string): boolean =>
-  /\p{L}{2}/u.test(value) && !findAmounts(value).some(({ value: { places } }) => places === 2);
 
 /** "8" of "8 May" counts nothing, and neither do the parts of "2022-07-21" or of "+44 20 629425". */
 export function isOfDay(reading: Reading, { words: [first], line }: Candidate<unknown>): boolean {

@@ -9,7 +9,9 @@ const monthOf = new Map(
 
 export type DateOrder = "day-first" | "month-first";
 
-const numeric = /(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[.,/-]\d)/g;
+/** With its year last, which Danes and Norwegians set apart: "13/11 2024". */
+const numeric =
+  /(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?|(?<=\/\d{1,2}) (?=(?:19|20)\d\d(?!\d)))(\d{4}|\d{2})(?!\d|[.,/-]\d)/g;
 const iso = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g;
 /** On cards and forms a day's parts stand apart: "17 02 1988". */
 const spaced = /(?<![\d.,/-]|\d )(0[1-9]|[12]\d|3[01]) (0[1-9]|1[0-2]) ((?:19|20)\d{2})(?! ?[\d.,/-])/g;

@@ -39,7 +39,7 @@ const vatId = new RegExp(
     .join("|")})(?<=[A-Z\\d])(?![A-Z\\d]|\\s\\d)`,
   "g",
 );
-const bareTaxId = /(?<![\p{L}\d])(?:[A-Z]{1,2}-?)?\d{8,15}[A-Z]?(?![\p{L}\d])/gu;
+const bareTaxId = /(?<![\p{L}\d])(?:[A-Z]{1,2}-?)?\d{8,15}(?:-?[A-Z])?(?![\p{L}\d])/gu;
 /** Numbers of one country's form: "47-2918365" in the United States, "27AABCM4918Q1ZX" in India, "11.222.333/0001-81" in Brazil, "80417 2290 RT0001" in Canada. */
 const countrysTaxId =
   /(?<![\p{L}\d./-])(?:\d{2}-\d{7}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{5} ?\d{4} ?RT ?\d{4})(?![\p{L}\d-])/gu;
@@ -92,7 +92,12 @@ function beforeItsDay(text: string): string {
 /** Numbers that are written as a day is, "7/08/2023", "20230807": only a label can tell that they are none. */
 export const findDatedNumbers = (text: string): Found<string>[] =>
   all(/(?<!\S)(?:\d{1,4}\/\d{1,2}\/\d{4}|(?:19|20)\d{6})(?!\S)/g, text, () => 1);
-export const findIbans = (text: string): Found<string>[] =>
+export const findIbans = (text: string): Found<string>[] => {
+  const found = withCountry(text);
+  return found.length > 0 ? found : all(domesticIban, text, () => plainness.ibanByForm);
+};
+
+const withCountry = (text: string): Found<string>[] =>
   [...text.matchAll(iban)].flatMap(({ 0: whole, index: at }) => {
     const value = isIban(whole) ? whole : withoutNext(whole);
     const length = ibanLength(value);
@@ -100,6 +105,9 @@ export const findIbans = (text: string): Found<string>[] =>
     const plain = isIbanByForm(value) ? plainness.ibanByForm : plainness.uncheckedIban;
     return length === undefined ? [] : [{ value, at, length: value.length, plain }];
   });
+
+/** An account's number without its country's letters, as Polish papers print it: "88 9041 0000 0000 4188 2207 0001". */
+const domesticIban = /(?<!\d ?)\d{2}(?: \d{4}){6}(?! ?\d)/g;
 
 /** "DE89 3704 0044 0532 0130 00 BIC COBADEFF": capitals that stand behind an account's number are none of it. */
 function withoutNext(whole: string): string {
