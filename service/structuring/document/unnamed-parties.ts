@@ -137,7 +137,7 @@ const worth = {
   contact: 1.5,
   contactOnOrder: 0.5,
   top: 0.6,
-  firmAtTop: 1,
+  firmAtTop: 0.8,
   repeated: 1.5,
   domain: 1.5,
   sender: 2,
