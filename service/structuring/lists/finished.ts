@@ -4,6 +4,8 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { type Item, type Wanted, wantedAt } from "./items/item.ts";
 import { withUnit } from "./items/measures.ts";
 import { multiplies, numberOf } from "./items/numbers.ts";
+import { withoutStrays } from "./items/strays.ts";
+import { withoutNumerals, withPeriodsBelow } from "./items/within-names.ts";
 import { withDaysAbove } from "./rows/days-above.ts";
 import { withLeading } from "./rows/leading.ts";
 import { signedByBalances, withoutBalances } from "./sums/balances.ts";
@@ -12,10 +14,13 @@ import { withoutTotal } from "./sums/sum-rows.ts";
 /** The things without what only sums them up, each with what stands beside its parts. */
 export function finished(reading: Reading, wanted: readonly Wanted[], found: Item[]): Item[] {
   const summed = crossedLines(reading);
-  const things = found.filter((row) => !row.some((cell) => cell?.phrases.some(({ line }) => summed.has(line))));
+  const things = withoutStrays(found).filter(
+    (row) => !row.some((cell) => cell?.phrases.some(({ line }) => summed.has(line))),
+  );
   const own = withoutBalances(wanted, withoutTotal(reading, wanted, things)).map((item) => withUnit(wanted, item));
   const items = withDaysAbove(reading, wanted, own);
-  return signedByBalances(reading, wanted, withLeading(wanted, items));
+  const named = withPeriodsBelow(reading, wanted, withoutNumerals(wanted, items));
+  return signedByBalances(reading, wanted, withLeading(wanted, named));
 }
 
 /** In how many rows a quantity times a price is the amount. */

@@ -55,11 +55,18 @@ function nameFit({ column, facts, texts }: Look, one: Wording, wanted: readonly 
   if (isBareName && one.gists.some(({ cores, generics }) => cores.length === 0 && generics.has("name"))) return bareFit;
   const fit = fitOf(column, one);
   const isMeant = one.concept !== undefined && column.concepts.includes(one.concept);
-  if (isMeant) return meantFit + fit;
+  if (isMeant || isRateOf(column, texts, one)) return meantFit + fit;
   if (one.concept === "description" && isOfCodes(texts)) return codesFit * fit;
   if (fit >= fitMin) return fit;
   const isOfOther = column.concepts.some((concept) => wanted.some((other) => other.concept === concept));
   return isOfOther ? fit : Math.max(fit, likenessOf(column, wanted[one.index]));
+}
+
+/** "20" under "VAT" is a rate; money has its cents. */
+function isRateOf({ concepts }: Headed, texts: readonly string[], { concept }: Wording): boolean {
+  const said = texts.filter((text) => text !== "");
+  const areRates = said.length > 0 && said.every((text) => /^\d{1,2}(?:[.,]\d{1,2})?\s?%$|^\d{1,2}$/.test(text));
+  return concept === "tax_rate" && concepts.includes("tax_total") && areRates;
 }
 
 /** A heading that is known for what is asked names it better than one that is like it. */
