@@ -120,7 +120,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       above = undefined;
     } else if (
       row &&
-      (!isBelow || isOfAbove(index)) &&
+      (!isBelow ? !headsGroup(row.cells, cells, heading.columns) : isOfAbove(index)) &&
       isNear(row.last, line, (isBelow || names ? wideGapEm : gapEm) * text.em)
     ) {
       mergeCells(row.cells, ofName({ cells, line }));
@@ -192,6 +192,13 @@ const positionIn = (phrases: readonly Phrase[] | undefined): number | undefined 
   const text = phrases?.length === 1 ? (phrases[0]?.text ?? "") : "";
   return /^\d{1,4}\.?$/.test(text) ? Number.parseInt(text, 10) : undefined;
 };
+
+/** "2  Upper floor", with a number of its own and no figures, heads what comes and goes on with nothing. */
+function headsGroup(row: Cells, cells: Cells, columns: readonly Column[]): boolean {
+  const column = columnOf(columns, "position");
+  const number = (own: Cells) => (column ? own.get(column) : undefined)?.[0]?.text ?? "";
+  return /^\d{1,4}(?:\.\d{1,3})*\.?$/.test(number(cells)) && number(row) !== "";
+}
 
 /** Close enough below to be of the same thing. */
 const isNear = (last: PageLine, line: PageLine, gapMax: number): boolean =>
