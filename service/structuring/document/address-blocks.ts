@@ -199,6 +199,10 @@ function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[
   const isFirmOver = over !== undefined && first !== undefined && hasLegalForm(over.text) && !hasLegalForm(first.text);
   const hasName = first !== undefined && parts.length >= 3 && !isStreet(first) && !isFirmOver;
   const above = hasName || /[:：]/.test(over?.text ?? "") ? undefined : over;
+  // "Dalhof plc" over "Shared Service Centre", whose address is one line.
+  const firm = above && !hasLegalForm(above.text) ? nearestAbove(text, above, phrase) : undefined;
+  if (above && firm && hasLegalForm(firm.text) && !/[\d:•|·]/.test(firm.text + above.text))
+    return [firm, above, ...parts];
   return withFirmAbove(text, above && letters(above.text) >= 3 ? [above, ...parts] : parts, phrase);
 }
 

@@ -1,4 +1,5 @@
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
+import { isRemittance } from "../vocabulary/paper-kinds.ts";
 import { isPostBox } from "../vocabulary/postal.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import {
@@ -53,7 +54,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
     .map(({ lines }) => fromPerson(lines))
     .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)) && !isOfBank(text, lines));
   const isInvoice = titles.some((title) => gistOf(title).cores.some((core) => hasSense(core, "invoice")));
-  const isBuyers = isOfBuyer(titles) || (has("seller") && !has("buyer") && !isInvoice);
+  const isBuyers = isOfBuyer(titles) || isRemittance(titles) || (has("seller") && !has("buyer") && !isInvoice);
   const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
   const isTop = (lines: readonly Phrase[]) =>
     ((lines[0]?.line ?? 0) < topLines && !isBelowOrganisation(text, lines)) || has(other);

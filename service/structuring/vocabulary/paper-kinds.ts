@@ -1,6 +1,6 @@
 import patterns from "./lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense } from "./senses.ts";
-import { singular } from "./words.ts";
+import { glue, singular } from "./words.ts";
 
 const isOf =
   (senses: readonly string[]) =>
@@ -18,3 +18,9 @@ export function namesKind(words: readonly string[]): boolean {
   const ends = [words.at(-1), words[0], cores.at(-1), cores[0]];
   return generics.size === 0 && ends.some((end) => isOfKind(end));
 }
+
+/** Whether a document of these titles says which invoices its sender has paid: "Remittance advice", "Zahlungsavis". */
+export const isRemittance = (titles: readonly (readonly string[])[]): boolean =>
+  titles.some((title) => remittance.test(glue(title)));
+const remittance =
+  /^(?:remittance(?:advice|note|statement)|zahlungsavis|avisdepaiement|betalingsadvies|betalingsavis|avisodepago|avvisodipagamento)/;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dataOf } from "../../testing/asked.ts";
-import { madePage, orNull } from "../../testing/made-pages.ts";
+import { madePage, orNull, withHeights } from "../../testing/made-pages.ts";
 
 const text = orNull("string");
 
@@ -130,4 +130,43 @@ it("takes nobody from the heads of columns, from a customer's number, or as an e
     customer_name: null,
     sachbearbeiter_email: null,
   });
+});
+
+it("has a remittance advice written by who pays, under the firm above its department", () => {
+  const page = withHeights(
+    madePage([
+      [[60, "Dalhof Foods plc"]],
+      [[60, "Shared Service Centre"]],
+      [[60, "PO Box 218, Ollenau Quay TS99 1AA"]],
+      "",
+      [[0, "REMITTANCE ADVICE"]],
+      "",
+      "",
+      "",
+      [[0, "Sturm Label Printers Ltd"]],
+      [[0, "Station Approach"]],
+      [[0, "Beccles NR99 2PP"]],
+      "",
+      [[0, "Payment method: BACS"]],
+    ]),
+    { "REMITTANCE ADVICE": 18 },
+  );
+  expect(dataOf({ payer: text, payment_reference: text }, page)).toEqual({
+    payer: "Dalhof Foods plc",
+    payment_reference: null,
+  });
+});
+
+it("knows who is billed, and what is left to pay", () => {
+  const page = madePage([
+    "Rechnungsadresse",
+    "Mira Dal",
+    "Lerchenweg 3",
+    "94065 Ollenau",
+    "",
+    "Gesamt 229,20 €",
+    "Pozostało do zapłaty: 119,20 €",
+  ]);
+  const asked = { billing_name: text, remaining: orNull("number") };
+  expect(dataOf(asked, page)).toEqual({ billing_name: "Mira Dal", remaining: 119.2 });
 });

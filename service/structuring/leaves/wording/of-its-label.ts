@@ -55,6 +55,8 @@ export function ownNumbersOf(reading: Reading, concept: Concept, worded: readonl
   return worded.filter(
     (one) =>
       !isInWords(one) &&
+      // "Payment method: BACS" is no payment's reference.
+      (concept !== "payment_reference" || /\d/.test(joined(one.words))) &&
       !(one.words[0] && others.has(placeOfWord(one.words[0]))) &&
       (isLong(one) || isCalledNumber(one)) &&
       !isMoney(joined(one.words)) &&
