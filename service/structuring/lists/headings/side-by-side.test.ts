@@ -95,7 +95,7 @@ it("knows what a paper is the number of by its title, and when a thing was bough
     at([0, "Total"], [30, "72.74"]),
   ];
   expect(dataOf({ purchase_time: text, amount_paid: number }, madePage(slip))).toEqual({
-    purchase_time: "12:48:00",
+    purchase_time: "12:48 PM",
     amount_paid: null,
   });
 });
