@@ -1,6 +1,6 @@
 import { cutPhrase } from "../../document/houses.ts";
 import { isOfLabels } from "../../document/label-words.ts";
-import { type Phrase, placeOfWord } from "../../document/page-text.ts";
+import { type PageLine, type Phrase, placeOfWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import { gistOf, hasSense, isKnownWord } from "../../vocabulary/senses.ts";
 import { findDates } from "../../vocabulary/values/dates.ts";
@@ -53,20 +53,26 @@ const isDoctor = /^(?:Dr|Prof)\b/;
 
 /** Rows of a list tell of payments to persons, each with its day or its sum. */
 function isInRow({ text }: Pick<Reading, "text">, phrase: Phrase): boolean {
-  const others = text.lines[phrase.line]?.phrases.filter((one) => one !== phrase) ?? [];
-  return (
-    others.length > 1 && others.some(({ text: other }) => /\d[.,]\d\d$/.test(other) || findDates(other).length > 0)
-  );
+  const line = text.lines[phrase.line];
+  if (!line || line.phrases.length < 3) return false;
+  const figures = figuresOf.get(line) ?? new Set(line.phrases.filter(isSumOrDay));
+  figuresOf.set(line, figures);
+  return figures.size > Number(figures.has(phrase));
 }
+/** Looked for once in a line, of which each phrase is asked for. */
+const figuresOf = new WeakMap<PageLine, ReadonlySet<Phrase>>();
+const isSumOrDay = ({ text }: Phrase): boolean => /\d[.,]\d\d$/.test(text) || findDates(text).length > 0;
+
+const besideMax = 60;
 
 /** What stands behind a label that no list knows: after its colon, right of it, or below it in a strip of values. */
 function behindLabel({ text, leads }: Reading, phrase: Phrase): Phrase[] {
   const colon = phrase.words.findIndex(({ text: word }) => /[:：]$/.test(word));
   if (colon >= 0) return isOther(phrase, colon + 1) ? [] : cut(phrase, phrase.words.slice(colon + 1));
-  const line = text.lines[phrase.line];
-  const others = line?.phrases.filter((one) => one !== phrase) ?? [];
-  if (isInRow({ text }, phrase)) return [];
-  const left = others.findLast(({ x1 }) => x1 <= phrase.x0);
+  const phrases = text.lines[phrase.line]?.phrases ?? [];
+  // No form has so many boxes in a line.
+  if (phrases.length > besideMax || isInRow({ text }, phrase)) return [];
+  const left = phrases.findLast(({ x1 }) => x1 <= phrase.x0);
   const above = text.lines[phrase.line - 1]?.phrases.find(({ x0, x1 }) => x0 < phrase.x1 && x1 > phrase.x0);
   const head = above && leads.strips.has(above.index) ? above : (left ?? above);
   if (!head || /\d/.test(head.text) || isOther(head, head.words.length)) return [];
