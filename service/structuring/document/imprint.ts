@@ -30,8 +30,22 @@ function findImprint({ phrases, pages }: PageText): Phrase | null {
     const name = found && found.index > 0 ? nameBefore(phrase, found.index) : undefined;
     if (name) return name;
   }
-  return null;
+  return payeeOf(phrases.filter(({ page }) => ends.includes(page))) ?? null;
 }
+
+/** "Payable to | Dal Brewery Ltd": who is paid, where nothing is told of a register. */
+const payee =
+  /^(?:zahlung an|zahlbar an|zahlungsempfänger|payable to|(?:please )?(?:make )?payments? (?:payable )?to|pay to|payee|beneficiary(?: name)?|bénéficiaire|à l['’]ordre de|beneficiario|begunstigde|ten name van)\s*[:：]?$/iu;
+
+function payeeOf(phrases: readonly Phrase[]): Phrase | undefined {
+  const at = phrases.findIndex(({ text }) => text.length <= payeeMax && payee.test(text));
+  const next = phrases[at + 1];
+  if (at < 0 || next?.line !== phrases[at]?.line) return undefined;
+  const isName =
+    !!next && next.words.length <= nameWordsMax && /^\p{Lu}[^\d:@]+$/u.test(next.text) && hasLegalForm(next.text);
+  return isName ? next : undefined;
+}
+const payeeMax = 40;
 
 function nameBefore(phrase: Phrase, limit: number): Phrase | undefined {
   const { words } = phrase;

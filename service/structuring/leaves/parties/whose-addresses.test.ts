@@ -101,3 +101,21 @@ it("reads numbers in groups that a stroke parts, and of two figures behind lette
     invoice_number: "NC 14",
   });
 });
+
+it("knows the seller by who is to be paid, where the only address is the customer's", () => {
+  const page = madePage([
+    "Landgasthof Ross",
+    "Max Hutt",
+    "Dorfplatz 1",
+    "92272 Ollenau",
+    "",
+    "Rechnung Nr. RG118207",
+    ...Array.from({ length: 30 }, () => ""),
+    [
+      [0, "Zahlung an"],
+      [20, "Privatbrauerei Wolfs KG"],
+      [55, "DE84 7525 0000 0012 2004 17"],
+    ],
+  ]);
+  expect(dataOf(both, page)).toEqual({ seller_name: "Privatbrauerei Wolfs KG", buyer_name: "Landgasthof Ross" });
+});

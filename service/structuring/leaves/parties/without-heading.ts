@@ -1,4 +1,5 @@
 import type { Signs } from "../../answers/signs.ts";
+import { imprintName } from "../../document/imprint.ts";
 import { isOfLabels } from "../../document/label-words.ts";
 import { type Phrase, placeOfWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
@@ -81,6 +82,10 @@ export function withoutHeading(
       const isTitle = isOfLabels(keys) && (isCalled || !hasLegalForm(one.value));
       return withSigns(one, { ...loss, letterhead_title: Number(isTitle) });
     });
+    // Without a letterhead the small print tells, or who is to be paid.
+    const isOpen = ![...names, ...blocks].some(({ score }) => score >= givenFrom);
+    const owner = isOpen ? imprintName(text) : undefined;
+    if (owner) return [candidate(whole(owner), "position", { window: 1, window_legal_form: 1, ...loss })];
     return [...names, ...blocks];
   }
   const isTitle = ({ keys, text: said }: Phrase) => !said.includes(",") && called.has(glue(keys.map(({ key }) => key)));
