@@ -83,8 +83,7 @@ export function withoutHeading(
       return withSigns(one, { ...loss, letterhead_title: Number(isTitle) });
     });
     // Without a letterhead the small print tells, or who is to be paid.
-    const isOpen = ![...names, ...blocks].some(({ score }) => score >= givenFrom);
-    const owner = isOpen ? imprintName(text) : undefined;
+    const owner = names.length + blocks.length === 0 ? imprintName(text) : undefined;
     if (owner) return [candidate(whole(owner), "position", { window: 1, window_legal_form: 1, ...loss })];
     return [...names, ...blocks];
   }

@@ -30,6 +30,30 @@ export function sumsAtEnd(all: readonly Sighting<Amount>[]): SumsAtEnd | undefin
         return { net: net.sum.toString(), grand: grand.sum.toString() };
     }
   }
+  return sumsInRow([...byLine.values()]);
+}
+
+/** A row has no more sums. */
+const inRowMax = 12;
+
+/** A last row of sums under heads: an amount, a tax of it and behind them what both make, which nothing on the paper is more than. */
+function sumsInRow(rows: readonly (readonly Sighting<Amount>[])[]): SumsAtEnd | undefined {
+  const isSum = ({ value }: Sighting<Amount>) => value.places === 2;
+  const most = rows
+    .flat()
+    .filter(isSum)
+    .reduce((max, { value }) => Decimal.max(max, new Decimal(value.decimal).abs()), new Decimal(0));
+  for (const row of rows.toReversed()) {
+    const sums = row.filter(isSum).map(({ value }) => new Decimal(value.decimal));
+    const at = sums.length > inRowMax ? -1 : sums.findIndex((sum) => !sum.isZero() && sum.abs().eq(most));
+    const [grand, before] = [sums[at], sums.slice(0, Math.max(0, at))];
+    if (!grand) continue;
+    for (const [i, net] of before.entries()) {
+      const tax = before.slice(i + 1).find((one) => net.plus(one).eq(grand));
+      const rate = tax && !net.isZero() ? tax.div(net).toNumber() : 0;
+      if (rate > taxRates.over && rate < taxRates.under) return { net: net.toString(), grand: grand.toString() };
+    }
+  }
   return undefined;
 }
 
