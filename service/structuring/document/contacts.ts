@@ -19,10 +19,11 @@ export function hasContact(
     y0 >= last.y0 - text.em &&
     y0 - last.y1 < reach.belowEm * text.em &&
     Math.abs(x0 - last.x0) < reach.asideEm * text.em;
-  const below = text.lines.slice(last.line + 1, last.line + 1 + contactLines).flatMap(({ phrases }) => phrases);
   return (
     contact.some((concept) => (labels.get(concept) ?? []).some(({ phrase }) => isNear(phrase))) ||
-    below.some((one) => isNear(one) && isContact(one.text))
+    text.lines
+      .slice(last.line + 1, last.line + 1 + contactLines)
+      .some(({ phrases }) => phrases.some((one) => isNear(one) && isContact(one.text)))
   );
 }
 /** "04841 66 20 7" and "office@dalhof.example" need no label. */

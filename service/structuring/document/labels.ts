@@ -3,6 +3,7 @@ import { labelLexicon, longestKey, meaningsOf } from "../vocabulary/lexicon.ts";
 import { isPostBox } from "../vocabulary/postal.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { PageText, Phrase } from "./page-text.ts";
+import { isPartingMark } from "./parted-facts.ts";
 
 /** A wording of a concept found on a page: words `from` to `to` (exclusive) of the phrase. */
 export type Label = {
@@ -104,7 +105,7 @@ function countBeside({ keys, words }: Phrase, at: number, step: 1 | -1): { other
     const [one, next] = [keys[i], keys[i + step]];
     if (!one || !next) return { others, isFirst: i === at };
     const between = words.slice(Math.min(one.word, next.word) + 1, Math.max(one.word, next.word));
-    if (between.some(({ text }) => /^[·•|]$/.test(text))) return { others, isFirst: i === at };
+    if (between.some(isPartingMark)) return { others, isFirst: i === at };
     others += Number(/\p{L}{2}/u.test(next.key));
   }
   return { others, isFirst: false };

@@ -170,10 +170,8 @@ function byMeaning(
     // From when to when something was supplied is no day of its delivery.
     return days(concept === "delivery_date" ? labelled.filter((day) => !isInRange(reading, day)) : labelled);
   }
-  const told =
-    kind === "time" && field.format !== "time"
-      ? asPrinted(ofKind(reading, concept, kind))
-      : ofKind(reading, concept, kind);
+  const read = ofKind(reading, concept, kind);
+  const told = kind === "time" && field.format !== "time" ? asPrinted(read) : read;
   const found = told.length > 0 ? told : texts(sameTaxNumber(reading, concept));
   if (role === undefined && isOfPerson) return ownOfPerson(reading, found, kind);
   if (role === undefined && !isOfSomeone(kind)) return found;
@@ -189,6 +187,7 @@ const asPrinted = (found: readonly RawCandidate[]): RawCandidate[] =>
 
 const isOfSomeone = (kind: ConceptKind): boolean =>
   ["vat_id", "email", "phone", "website", "iban", "bic"].includes(kind);
+
 /** What sentences say where no label does. */
 const saidOf: Partial<Record<Concept, readonly ((reading: Reading) => Candidate<string>[])[]>> = {
   payment_method: [paidWith, termsBehind],

@@ -46,13 +46,12 @@ function orNumbered(reading: Reading, wanted: readonly Wanted[], known: Item[], 
   const own = named.find(isArticle);
   if (named.length < 2 || own === undefined || named.every(isArticle) || wantedAt(wanted, "item_number") >= 0)
     return known;
-  const isTold = (items: readonly Item[]) => worthOf(reading, wanted, items);
   const numbered = fullest(
     reading,
     wanted.map((one, at): Wanted => (at === own ? { ...one, concept: "item_number" } : one)),
     isFlat,
   );
-  const [one, other] = [isTold(numbered), isTold(known)];
+  const [one, other] = [worthOf(reading, wanted, numbered), worthOf(reading, wanted, known)];
   return one.columns >= other.columns && one.cells > other.cells ? numbered : known;
 }
 

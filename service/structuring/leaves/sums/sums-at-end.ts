@@ -23,12 +23,11 @@ export function sumsAtEnd(all: readonly Sighting<Amount>[]): SumsAtEnd | undefin
     most = Decimal.max(most, grand.sum.abs());
     if (grand.sum.abs().lt(most)) continue;
     const before = alone.slice(Math.max(0, at - reach.sums), at).filter(({ line }) => grand.line - line <= reach.lines);
-    for (const [i, net] of before.entries()) {
-      const tax = before.slice(i + 1).find(({ sum }) => net.sum.plus(sum).eq(grand.sum));
-      const rate = tax && !net.sum.isZero() ? tax.sum.div(net.sum).toNumber() : 0;
-      if (rate > taxRates.over && rate < taxRates.under)
-        return { net: net.sum.toString(), grand: grand.sum.toString() };
-    }
+    const found = closedBy(
+      grand.sum,
+      before.map(({ sum }) => sum),
+    );
+    if (found) return found;
   }
   return sumsInRow([...byLine.values()]);
 }
@@ -48,11 +47,18 @@ function sumsInRow(rows: readonly (readonly Sighting<Amount>[])[]): SumsAtEnd | 
     const at = sums.length > inRowMax ? -1 : sums.findIndex((sum) => !sum.isZero() && sum.abs().eq(most));
     const [grand, before] = [sums[at], sums.slice(0, Math.max(0, at))];
     if (!grand) continue;
-    for (const [i, net] of before.entries()) {
-      const tax = before.slice(i + 1).find((one) => net.plus(one).eq(grand));
-      const rate = tax && !net.isZero() ? tax.div(net).toNumber() : 0;
-      if (rate > taxRates.over && rate < taxRates.under) return { net: net.toString(), grand: grand.toString() };
-    }
+    const found = closedBy(grand, before);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The first amount before a total that, with a tax of it behind, makes the total. */
+function closedBy(grand: Decimal, before: readonly Decimal[]): SumsAtEnd | undefined {
+  for (const [i, net] of before.entries()) {
+    const tax = before.slice(i + 1).find((one) => net.plus(one).eq(grand));
+    const rate = tax && !net.isZero() ? tax.div(net).toNumber() : 0;
+    if (rate > taxRates.over && rate < taxRates.under) return { net: net.toString(), grand: grand.toString() };
   }
   return undefined;
 }

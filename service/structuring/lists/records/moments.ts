@@ -1,5 +1,6 @@
 import { cutPhrase } from "../../document/houses.ts";
 import type { PageLine, Phrase, PlacedWord } from "../../document/page-text.ts";
+import { wordsOf } from "../../leaves/candidates/candidates.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasAny, unitNamed } from "../../vocabulary/senses.ts";
 import type { Wanted } from "../items/item.ts";
@@ -46,9 +47,9 @@ export function momentsOf(lines: readonly PageLine[], { begin, end, period }: Mo
   if (!phrase || named.length === 0) return [];
   const parts = dash < 0 ? [named] : [named.slice(0, named.indexOf(words[dash] as PlacedWord)), words.slice(dash + 1)];
   const asked = [[begin, parts[0]] as const, [end, parts[1]] as const, [period, words] as const];
-  return asked
-    .flatMap(([at, own]) => (at >= 0 && own && own.length > 0 ? [[at, cutPhrase(phrase, own)] as const] : []))
-    .map(([at, own]) => [at, own]);
+  return asked.flatMap(([at, own]): [number, Phrase][] =>
+    at >= 0 && own && own.length > 0 ? [[at, cutPhrase(phrase, own)]] : [],
+  );
 }
 
 /** A phrase without the words that say when. */
@@ -61,11 +62,5 @@ export function withoutStay(phrase: Phrase): Phrase[] {
 /** The words of a phrase that say from when to when something was. */
 function stayWords(phrase: Phrase): PlacedWord[] {
   const match = stay.exec(phrase.text);
-  if (!match) return [];
-  let start = 0;
-  return phrase.words.filter(({ text }) => {
-    const begins = start;
-    start += text.length + 1;
-    return begins + text.length > match.index && begins < match.index + match[0].length;
-  });
+  return match ? wordsOf(phrase.words, { at: match.index, length: match[0].length }) : [];
 }
