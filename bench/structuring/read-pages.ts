@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { StoredPage } from "@verso/contract/results";
-import type { ContentType } from "@verso/contract/uploads";
+import { detectContentType, signatureBytes } from "@verso/contract/signatures";
 import { z } from "zod";
 import { joinPages } from "../../service/reading/layout/join-pages.ts";
 import { ReaderPool } from "../../service/reading/pool.ts";
@@ -51,11 +51,8 @@ export async function readAttached(files: readonly string[]): Promise<Map<string
 }
 
 async function read(pool: ReaderPool, path: string): Promise<StoredPage[]> {
-  const contentType: ContentType = path.endsWith(".pdf")
-    ? "application/pdf"
-    : path.endsWith(".png")
-      ? "image/png"
-      : "image/jpeg";
+  const contentType = detectContentType(readFileSync(path).subarray(0, signatureBytes));
+  if (!contentType) throw new Error(`${path}: its first bytes are those of no type that is read.`);
   const file = { key: path, path, contentType };
   const inspection = await pool.inspect(file);
   if (!inspection.ok) throw new Error(`${path}: ${inspection.message}`);
