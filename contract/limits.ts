@@ -24,6 +24,8 @@ export const limits = {
   pagesTextCharsMax: 4_000,
   /** Of what was left out of a result, the places told a page. */
   omittedPerPageMax: 200,
+  /** Of what a result has no answer to, the fields named. */
+  unansweredFieldsMax: 200,
   blocksTextCharsMax: 8_000,
   pointerCharsMax: 1_000,
   /** How many uploads one list of extractions may be asked for. */

@@ -79,8 +79,26 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
-/** What is doubtful, and what came of it. */
-export const Warning = z.object({ code: z.string(), message: z.string() });
+/**
+ * Why a field that was asked for has no answer. `no_label`: nothing on the pages is named as it is; `free_text`: it is answered
+ * in sentences, which takes understanding; `no_rows`: a list of which no row was found; `unclear`: there were answers, none of
+ * them sure enough to be given.
+ */
+export const UnansweredReason = z.enum(["no_label", "free_text", "no_rows", "unclear"]);
+export type UnansweredReason = z.infer<typeof UnansweredReason>;
+/** A field without an answer; `path` is a JSON Pointer into the data, of a list without a row the list's own. */
+export const UnansweredField = z.object({ path: z.string(), reason: UnansweredReason });
+export type UnansweredField = z.infer<typeof UnansweredField>;
+
+const warningFields = { code: z.string(), message: z.string() };
+/**
+ * What is doubtful about data, and what came of it. `little_found`: less than a third of what was asked for was found, or of
+ * its lists none has a row; `fields` are those without an answer.
+ */
+export const Warning = z.object({
+  ...warningFields,
+  fields: z.array(UnansweredField).max(limits.unansweredFieldsMax).optional(),
+});
 export type Warning = z.infer<typeof Warning>;
 /**
  * `partly_damaged`: something on the page could not be decoded and may be missing. `partly_read`: its time was over before
@@ -90,7 +108,8 @@ export type Warning = z.infer<typeof Warning>;
 export const pageWarningCodes = ["partly_damaged", "partly_read", "unread_ink", "script_not_read"] as const;
 export type PageWarningCode = (typeof pageWarningCodes)[number];
 /** A warning about a page; where it is about places on it, these, and their share of the page's ink from 0 to 1. */
-export const PageWarning = Warning.extend({
+export const PageWarning = z.object({
+  ...warningFields,
   boxes: z.array(Bbox).optional(),
   share: z.number().min(0).max(1).optional(),
 });

@@ -17,7 +17,12 @@ export const doubtfulBelow = Math.round(limits.doubtfulBelow * 100);
 
 const noVerdicts: Verdicts = { done: 0, added: 0, corrected: 0, whole: false };
 /** What says of the document's data that they may be wrong; other warnings are about the request. */
-const asking: ReadonlySet<string> = new Set(["sums_disagree", "values_disagree", "answer_not_repaired"]);
+const asking: ReadonlySet<string> = new Set([
+  "little_found",
+  "sums_disagree",
+  "values_disagree",
+  "answer_not_repaired",
+]);
 
 /** Of the data that a schema was answered with: each value counts, found or not. `below` is the threshold, in hundredths. */
 export function reviewableData(record: StructuredRecord, below: number = doubtfulBelow): Reviewable {

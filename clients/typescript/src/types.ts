@@ -295,9 +295,17 @@ export type Citation = {
   read_confidence?: Confidence;
 };
 
+export type UnansweredReason = "no_label" | "free_text" | "no_rows" | "unclear";
+
+export type UnansweredField = {
+  path: string;
+  reason: UnansweredReason;
+};
+
 export type Warning = {
   code: string;
   message: string;
+  fields?: UnansweredField[];
 };
 
 export type StructuredResult = {

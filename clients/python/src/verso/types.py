@@ -359,9 +359,21 @@ class Citation(_Citation, total=False):
     read_confidence: Confidence
 
 
-class Warning(TypedDict):
+UnansweredReason = Literal["no_label", "free_text", "no_rows", "unclear"]
+
+
+class UnansweredField(TypedDict):
+    path: str
+    reason: UnansweredReason
+
+
+class _Warning(TypedDict):
     code: str
     message: str
+
+
+class Warning(_Warning, total=False):
+    fields: List[UnansweredField]
 
 
 class _StructuredResultPages(TypedDict):

@@ -21,6 +21,7 @@ import {
   TableCells,
   TableHtml,
   TableMarkdown,
+  UnansweredField,
   Warning,
   Word,
 } from "@verso/contract/results";
@@ -122,8 +123,14 @@ export const resultSchemas: SchemaDoc[] = [
     table: "Of a table: in the format that was asked for.",
   }),
   answer("Warning", Warning, "A doubt about what was read.", {
-    code: "Decide by this.",
+    code: "Decide by this: `little_found` (less than a third of what was asked for was found, or of its lists none has a row), `sums_disagree`, `values_disagree`, `value_left_out`, `answer_not_repaired`, `instructions_ignored`.",
     message: "The same for people.",
+    fields: `With \`little_found\`: what has no answer; at most ${limits.unansweredFieldsMax} are named.`,
+  }),
+  answer("UnansweredField", UnansweredField, "A field that was asked for and has no answer.", {
+    path: "JSON Pointer into `data`; of a list without a row, the list's own.",
+    reason:
+      "Why: `no_label` (nothing on the pages is named as it is), `free_text` (it is answered in sentences, which takes understanding), `no_rows` (a list of which no row was found) or `unclear` (there were answers, and none was sure enough to be given).",
   }),
   answer("PageWarning", PageWarning, "A doubt about what was read on a page.", {
     code: "Decide by this.",
