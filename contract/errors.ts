@@ -18,6 +18,7 @@ export const errorCodes = {
   not_cancellable: { status: 409, retryable: false },
   result_not_ready: { status: 409, retryable: false },
   no_result: { status: 409, retryable: false },
+  review_conflict: { status: 409, retryable: false },
   credit_conflict: { status: 409, retryable: false },
   top_ups_disabled: { status: 409, retryable: false },
   result_expired: { status: 410, retryable: false },

@@ -20,13 +20,17 @@ export const ReviewTarget = z.string().max(limits.reviewTargetCharsMax);
 export const DrawnFrame = z.strictObject({ page: z.int().min(1), bbox: Bbox });
 export type DrawnFrame = z.infer<typeof DrawnFrame>;
 
-/** A verdict as it is given. `value` goes with `corrected` alone; null says that the document does not have it. */
+/**
+ * A verdict as it is given. `value` goes with `corrected` alone; null says that the document does not have it. `replaces` is the
+ * newest verdict of the target that its giver knows, null for none: where there is another by now, nothing is kept.
+ */
 export const ReviewEntry = z
   .strictObject({
     target: ReviewTarget,
     verdict: Verdict,
     value: z.unknown().optional(),
     citation: DrawnFrame.optional(),
+    replaces: ReviewId.nullable().optional(),
   })
   .superRefine(({ verdict, value, citation }, ctx) => {
     const corrects = verdict === "corrected";
@@ -72,8 +76,8 @@ export type Review = z.infer<typeof Review>;
 
 /**
  * How far the review of a result is, and what asks for one. `total` counts values of the data, in mode `ocr` pages; `done` those
- * that have a verdict. `doubtful` are found values whose confidence is below the schema's threshold, `errors` places where the
- * data do not follow the schema, such as a required value that was not found.
+ * that have a verdict. `doubtful` are found values without one whose confidence is below the schema's threshold, `errors` places
+ * where the data do not follow the schema, such as a required value that was not found.
  */
 export const ReviewState = z.object({
   needed: z.boolean(),

@@ -17,6 +17,7 @@ const words: Record<ErrorCode, string> = {
   not_cancellable: "This can no longer be cancelled",
   result_not_ready: "The result is not ready yet",
   no_result: "There is no result",
+  review_conflict: "Somebody else was here in between",
   credit_conflict: "The credit does not allow it",
   top_ups_disabled: "Top-ups are switched off",
   result_expired: "The result is no longer kept",

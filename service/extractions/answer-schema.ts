@@ -18,7 +18,8 @@ export type SchemaOutcome = ({ ok: true } & Answered) | { ok: false; failure: Fa
 export type Answered = { reviewable: Reviewable; countsBelow: number[] };
 
 const answered = (record: StructuredRecord): SchemaOutcome => {
-  return { ok: true, reviewable: reviewableData(record), countsBelow: countsBelow(record) };
+  const counts = countsBelow(record);
+  return { ok: true, reviewable: reviewableData(record, counts), countsBelow: counts };
 };
 
 /** `patiently` does a step again while database or store are away. */

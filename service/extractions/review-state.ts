@@ -24,22 +24,32 @@ const asking: ReadonlySet<string> = new Set([
   "answer_not_repaired",
 ]);
 
-/** Of the data that a schema was answered with: each value counts, found or not. `below` is the threshold, in hundredths. */
-export function reviewableData(record: StructuredRecord, below: number = doubtfulBelow): Reviewable {
-  const { data, errors, warnings } = record;
-  const doubtful = countsBelow(record)[below] ?? 0;
+/** Of the data that a schema was answered with: each value counts, found or not. `counts` is what `countsBelow` gave. */
+export function reviewableData(
+  { data, errors, warnings }: StructuredRecord,
+  counts: readonly number[],
+  below: number = doubtfulBelow,
+): Reviewable {
   return {
     ...countValues(data),
-    doubtful,
+    doubtful: counts[below] ?? 0,
     errors: errors.length,
     warnings: [...new Set(warnings.map(({ code }) => code))],
   };
 }
 
-/** How many found values have a confidence below 0, 0.01, … 1.00: of several citations of a value the lowest counts. */
-export function countsBelow({ citations }: Pick<StructuredRecord, "citations">): number[] {
+/**
+ * How many found values have a confidence below 0, 0.01, … 1.00: of several citations of a value the lowest counts. One of which
+ * a person has said what is right is in no doubt.
+ */
+export function countsBelow(
+  { citations }: Pick<StructuredRecord, "citations">,
+  isSettled: (path: string) => boolean = () => false,
+): number[] {
   const lowest = new Map<string, number>();
-  for (const { path, confidence } of citations) lowest.set(path, Math.min(confidence, lowest.get(path) ?? 1));
+  for (const { path, confidence } of citations) {
+    if (!isSettled(path)) lowest.set(path, Math.min(confidence, lowest.get(path) ?? 1));
+  }
   const counts = Array.from({ length: 101 }, () => 0);
   for (const confidence of lowest.values()) {
     for (let step = 0; step <= 100; step++) if (confidence < step / 100) counts[step] = (counts[step] ?? 0) + 1;
@@ -102,8 +112,20 @@ export const reviewColumns = (review: ReviewState) => ({
   review_state: review.needed ? ("needed" as const) : review.reviewed === "done" ? ("done" as const) : null,
 });
 
-/** Keeps how far the review of an extraction is, whose row is locked. */
-export async function keepReview(tx: Tx, { id, tenantId }: { id: string; tenantId: string }, review: ReviewState) {
+/** Keeps how far the review of an extraction is, whose row is locked; of data also `counts`, what is still in doubt. */
+export async function keepReview(
+  tx: Tx,
+  { id, tenantId }: { id: string; tenantId: string },
+  { review, counts }: { review: ReviewState; counts: readonly number[] | null },
+) {
+  if (counts !== null) {
+    await tx
+      .updateTable("extraction_confidences")
+      .set({ counts_below: [...counts] })
+      .where("extraction_id", "=", id)
+      .where("tenant_id", "=", tenantId)
+      .execute();
+  }
   await tx
     .updateTable("extractions")
     .set(reviewColumns(review))

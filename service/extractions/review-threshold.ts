@@ -56,7 +56,7 @@ export async function openReview(tx: Tx, locked: ExtractionRow, answered: Answer
   const tenantId = locked.tenant_id;
   // Null where it was accepted before it was noted.
   const of = { tenantId, schemaHash: locked.schema_sha256 ?? fingerprint(locked.json_schema) };
-  await lock(tx, of, "pg_advisory_xact_lock_shared");
+  await holdThreshold(tx, of);
   await tx
     .insertInto("extraction_confidences")
     .values({ extraction_id: locked.id, tenant_id: tenantId, counts_below: answered.countsBelow })
@@ -76,7 +76,10 @@ export async function thresholdOf(db: Db | Tx, { tenantId, schemaHash }: OfSchem
   return row?.hundredths ?? doubtfulBelow;
 }
 
-/** Ends of results share it; who moves the threshold has it alone. */
+/** Until the transaction ends the threshold of a schema does not move. Held before the row of an extraction with a review is locked. */
+export const holdThreshold = (tx: Tx, of: OfSchema): Promise<void> => lock(tx, of, "pg_advisory_xact_lock_shared");
+
+/** Ends of results and reviews share it; who moves the threshold has it alone. */
 async function lock(
   tx: Tx,
   { tenantId, schemaHash }: OfSchema,

@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readExtraction } from "./testing/extractions.ts";
-import { accept, reviewedSchema, reviewerOf, withdraw } from "./testing/reviews.ts";
+import { accept, correct, reviewedSchema, reviewerOf, withdraw } from "./testing/reviews.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { refusal } from "./testing/uploads.ts";
 
@@ -40,7 +42,7 @@ describe("the threshold of a schema", () => {
     }
     expect((await readExtraction(own, reviewed)).review).toMatchObject({
       needed: false,
-      doubtful: 1,
+      doubtful: 0,
       reviewed: "done",
     });
     const needing: { data: { id: string }[] } = await (await own.call("GET", "/v1/extractions?review=needed")).json();
@@ -52,6 +54,65 @@ describe("the threshold of a schema", () => {
     expect((await readExtraction(tenant, theirs)).review).toMatchObject({ doubtful: 0 });
     await choose(own, first, 0);
     expect((await readExtraction(own, next)).review).toMatchObject({ needed: false, doubtful: 0 });
+  });
+
+  it("makes nothing doubtful of which a person said what is right, until they take it back", async () => {
+    const own = await service.tenant();
+    const mine = reviewerOf(own);
+    const id = await mine.read("structured", {
+      schema: { type: "object", properties: { a: reviewedSchema.properties.grand_total, invoice_number: {} } },
+    });
+    const doubtful = async () => (await readExtraction(own, id)).review?.doubtful;
+    await choose(own, id, 1);
+    expect(await doubtful()).toBe(2);
+    const { review } = await mine.review(id, [correct("/a", "1018.00")]);
+    expect(review).toMatchObject({ needed: true, doubtful: 1, reviewed: "some" });
+    expect((await mine.list(id)).review.doubtful).toBe(1);
+    await choose(own, id, 0);
+    await choose(own, id, 1);
+    expect(await doubtful()).toBe(1);
+    await mine.review(id, [accept("/invoice_number")]);
+    expect(await doubtful()).toBe(0);
+    const confidences = async (query: string) =>
+      (await mine.data(id, query)).citations.map((each) => [each.confidence < 1, (each.read_confidence ?? 0) < 1]);
+    expect(await confidences("?reviews=none")).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    expect(await confidences("?reviews=applied")).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    await mine.review(id, [withdraw("/invoice_number")]);
+    expect(await doubtful()).toBe(1);
+  });
+
+  it("does not make doubtful again what somebody reviews while it moves", async () => {
+    const own = await service.tenant();
+    const mine = reviewerOf(own);
+    const id = await mine.read("structured", { schema });
+    await choose(own, id, 0);
+    const { db } = service.services;
+    const waiting = async (count: number) => {
+      for (;;) {
+        const { rows } = await sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+        if (rows.length === count) return;
+        await setTimeout(20);
+      }
+    };
+    // The review has the row, and stands before its insert, when the threshold begins to move.
+    const [review, moved] = await db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE service.reviews IN SHARE MODE`.execute(tx);
+      const reviewing = mine.review(id, [accept("/a")]);
+      await waiting(1);
+      const moving = choose(own, id, 1);
+      await waiting(2);
+      return [reviewing, moving];
+    });
+    expect((await review).review.doubtful).toBe(0);
+    expect((await moved).status).toBe(200);
+    expect((await readExtraction(own, id)).review).toMatchObject({ needed: false, doubtful: 0 });
   });
 
   it("is right however results end while it moves", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OrderedResult } from "@verso/contract/results";
 import { Accuracy, PageWords } from "@verso/contract/reviews";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readExtraction } from "./testing/extractions.ts";
+import { readExtraction, refusalAt } from "./testing/extractions.ts";
 import { accept, correct, reviewedSchema, reviewerOf, withdraw } from "./testing/reviews.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { refusal } from "./testing/uploads.ts";
@@ -94,6 +94,41 @@ describe("a review", () => {
     expect(all.filter(({ stands }) => stands)).toEqual([all.at(-1)]);
     for (const [i, { replaces }] of all.entries()) expect(replaces).toBe(all[i - 1]?.id ?? null);
     expect((await person.data(id)).data).toMatchObject({ grand_total: all.at(-1)?.after });
+  });
+
+  it("that replaces another than its giver knew is refused whole, and may be sent again by who has seen it", async () => {
+    const id = await person.read("structured");
+    const seen = { replaces: null };
+    const first = await person.review(id, [{ ...correct("/grand_total", "1"), ...seen }], "anna");
+    const theirs = first.data[0]?.id;
+    const mine = { ...correct("/grand_total", "2"), ...seen };
+    const key = randomUUID();
+    const both = { entries: [{ ...accept("/invoice_number"), ...seen }, mine], reviewer: "ben" };
+    expect(await refusalAt(await person.post(id, both, key))).toEqual({
+      status: 409,
+      code: "review_conflict",
+      paths: ["/entries/1/replaces"],
+    });
+    expect((await person.list(id)).data.map(({ after }) => after)).toEqual(["1"]);
+    // A refusal claims no key.
+    const chosen = { entries: [{ ...mine, replaces: theirs }], reviewer: "ben" };
+    expect((await person.post(id, chosen, key)).status).toBe(201);
+    expect((await person.post(id, chosen, key)).status).toBe(200);
+    expect((await person.list(id)).data).toMatchObject([
+      { after: "1", reviewer: "anna", stands: false },
+      { after: "2", reviewer: "ben", replaces: theirs, stands: true },
+    ]);
+  });
+
+  it("of several who knew the same and review at once keeps one, and tells the others", async () => {
+    const id = await person.read("structured");
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        person.post(id, { entries: [{ ...correct("/grand_total", `${i}.00`), replaces: null }] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect((await person.list(id)).data).toHaveLength(1);
   });
 
   it("is made once for each Idempotency-Key", async () => {

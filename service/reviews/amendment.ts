@@ -4,7 +4,8 @@ import type { Ctx } from "../context.ts";
 import type { StructuredRecord } from "../extractions/present-structured.ts";
 import type { Amendment } from "../extractions/read-result.ts";
 import { putValues, withoutValues } from "./put-values.ts";
-import { listVerdicts } from "./verdicts.ts";
+import { listVerdicts, settledBy } from "./verdicts.ts";
+import { warningsLeft } from "./warnings-left.ts";
 
 /** The corrections of an extraction that stand, and how they come into its result. Of what is not the tenant's there are none. */
 export async function amendmentOf(ctx: Ctx, id: string): Promise<Amendment> {
@@ -23,7 +24,10 @@ export async function amendmentOf(ctx: Ctx, id: string): Promise<Amendment> {
   return {
     corrections,
     ofPages: (pages) => correctPages(pages, corrections),
-    ofRecord: (record, schema) => correctRecord(ctx, { record, schema: schema ?? {}, corrections }),
+    ofRecord: async (record, schema) => {
+      const corrected = await correctRecord(ctx, { record, schema: schema ?? {}, corrections });
+      return { ...corrected, citations: withCertainty(corrected.citations, settledBy(newest)) };
+    },
   };
 }
 
@@ -65,7 +69,7 @@ async function correctRecord(ctx: Ctx, { record, schema, corrections }: Read): P
     valid: errors.length === 0,
     errors,
     citations: citationsWith(record.citations, corrections),
-    warnings: [...record.warnings.filter(({ code }) => code !== "sums_disagree"), ...sums],
+    warnings: [...warningsLeft(record.warnings, corrections), ...sums],
   };
 }
 
@@ -75,10 +79,17 @@ function citationsWith(citations: StructuredRecord["citations"], corrections: re
   const kept = citations.flatMap((citation) => {
     const correction = corrected.get(citation.path);
     if (!correction) return [citation];
-    return correction.after === null || correction.citation ? [] : [{ ...citation, confidence: 1 }];
+    return correction.after === null || correction.citation ? [] : [citation];
   });
   const shown = corrections.flatMap(({ target, after, citation }) =>
     citation && after !== null ? [{ path: target, ...citation, confidence: 1 }] : [],
   );
   return [...kept, ...shown];
 }
+
+/** Of what a person said what is right, nothing is in doubt any more. */
+const withCertainty = (citations: StructuredRecord["citations"], isSettled: (path: string) => boolean) =>
+  citations.map((citation) => {
+    if (!isSettled(citation.path)) return citation;
+    return { ...citation, confidence: 1, ...(citation.read_confidence !== undefined && { read_confidence: 1 }) };
+  });

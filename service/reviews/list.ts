@@ -18,6 +18,6 @@ export async function listReviews(ctx: Ctx, id: string): Promise<Reviews> {
   if (known) return { extraction_id: id, data: presentVerdicts(rows, newest), review: known };
   // It ended before reviews were known here.
   const record = extraction.mode === "structured" ? await loadRecord(ctx, id) : null;
-  const review = await stateOf(ctx, extraction, record, await newestVerdicts(ctx.db, { tenantId, id }));
+  const { review } = await stateOf(ctx, extraction, record, await newestVerdicts(ctx.db, { tenantId, id }));
   return { extraction_id: id, data: presentVerdicts(rows, newest), review };
 }

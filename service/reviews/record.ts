@@ -1,11 +1,13 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
-import type { CreateReviews, Reviews } from "@verso/contract/reviews";
+import { pointer } from "@verso/contract/pointer";
+import type { CreateReviews, ReviewEntry, Reviews } from "@verso/contract/reviews";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
 import { findResult, resultExpired } from "../extractions/find-result.ts";
 import { keepReview } from "../extractions/review-state.ts";
+import { holdThreshold } from "../extractions/review-threshold.ts";
 import { lockExtraction } from "../extractions/row.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
@@ -13,14 +15,14 @@ import { newId } from "../ids.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { type Draft, draftReviews } from "./drafts.ts";
 import { stateOf } from "./state.ts";
-import { listVerdicts, newestVerdicts, presentVerdicts, sizeOfVerdicts } from "./verdicts.ts";
+import { listVerdicts, type Newest, newestVerdicts, presentVerdicts, sizeOfVerdicts } from "./verdicts.ts";
 
 export type Wish = { id: string; body: CreateReviews; idempotencyKey: string };
 
 /**
  * `POST /extractions/{id}/reviews`: verdicts on a result, all of them or none, once for each idempotency key. What was read is
- * not touched. Throws `not_found`, `result_not_ready`, `no_result`, `result_expired`, `invalid_review`, `quota_exceeded`,
- * `idempotency_conflict`, `unavailable`.
+ * not touched. Throws `not_found`, `result_not_ready`, `no_result`, `result_expired`, `invalid_review`, `review_conflict`,
+ * `quota_exceeded`, `idempotency_conflict`, `unavailable`.
  */
 export async function recordReviews(
   ctx: Ctx,
@@ -35,20 +37,40 @@ export async function recordReviews(
   return tenantTransaction(ctx, async (tx) => {
     const request = { endpoint: "reviews", key: idempotencyKey, fingerprint: asked } as const;
     const { replayed } = await claim(tx, { ...request, tenantId, resourceId: batch, now });
+    if (extraction.schema) await holdThreshold(tx, { tenantId, schemaHash: fingerprint(extraction.schema) });
     // The lock of the row: those who review one result at once come one after the other.
     const locked = await lockExtraction(tx, { id, tenantId });
     if (!locked || locked.result_removed_at !== null || locked.data_deleted_at !== null) throw resultExpired();
     if (replayed === null) {
-      await insert(tx, { ctx, extraction, batch, drafts, reviewer: body.reviewer ?? null, now });
+      const known = await newestVerdicts(tx, { tenantId, id });
+      assertKnown(body.entries, known);
+      await insert(tx, { ctx, extraction, batch, drafts, known, reviewer: body.reviewer ?? null, now });
       await assertRoom(tx, { tenantId, id });
     }
     const newest = await newestVerdicts(tx, { tenantId, id });
-    const review = await stateOf({ db: tx, tenantId }, extraction, record, newest);
-    if (replayed === null) await keepReview(tx, { tenantId, id }, review);
+    const state = await stateOf({ db: tx, tenantId }, extraction, record, newest);
+    if (replayed === null) await keepReview(tx, { tenantId, id }, state);
     const rows = await listVerdicts(tx, { tenantId, id, batch: replayed ?? batch });
-    const recorded = { extraction_id: id, data: presentVerdicts(rows, newest), review };
+    const recorded = { extraction_id: id, data: presentVerdicts(rows, newest), review: state.review };
     return { recorded, replayed: replayed !== null };
   });
+}
+
+/** At most so many of the entries that met another are named. */
+const namedMax = 20;
+
+/** That nobody was there since what the entries say that they replace. */
+function assertKnown(entries: readonly ReviewEntry[], known: Newest): void {
+  const details = entries.flatMap(({ target, replaces }, i) => {
+    const now = known.get(target)?.id ?? null;
+    if (replaces === undefined || replaces === now) return [];
+    const message = `is not the newest review of its target: ${now ?? "none"} is`;
+    return [{ path: pointer("entries", i, "replaces"), message }];
+  });
+  const [first] = details;
+  if (!first) return;
+  const message = `Somebody else reviewed this result in between: ${first.path} is not the newest review of its target.`;
+  throw new DomainError("review_conflict", message, { details: details.slice(0, namedMax) });
 }
 
 type Made = {
@@ -56,14 +78,14 @@ type Made = {
   extraction: Extraction;
   batch: string;
   drafts: readonly Draft[];
+  known: Newest;
   reviewer: string | null;
   now: Date;
 };
 
-async function insert(tx: Tx, { ctx, extraction, batch, drafts, reviewer, now }: Made): Promise<void> {
+async function insert(tx: Tx, { ctx, extraction, batch, drafts, known, reviewer, now }: Made): Promise<void> {
   const { tenantId, keyId } = ctx;
-  const newest = await newestVerdicts(tx, { tenantId, id: extraction.id });
-  const before = new Map([...newest].map(([target, { id }]) => [target, id]));
+  const before = new Map([...known].map(([target, { id }]) => [target, id]));
   const schemaHash = extraction.schema === null ? null : fingerprint(extraction.schema);
   const rows = drafts.map((draft, i) => {
     const id = i === 0 ? batch : newId("rev", now);

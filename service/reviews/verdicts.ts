@@ -1,5 +1,5 @@
 import { limits } from "@verso/contract/limits";
-import type { Review } from "@verso/contract/reviews";
+import type { Review, Verdict } from "@verso/contract/reviews";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import type { ReviewsTable } from "../db/review-tables.ts";
@@ -35,7 +35,7 @@ export async function newestVerdicts(db: Db | Tx, { tenantId, id }: Whose) {
     .execute();
   return new Map(rows.map((row) => [row.target, row]));
 }
-type Newest = Awaited<ReturnType<typeof newestVerdicts>>;
+export type Newest = Awaited<ReturnType<typeof newestVerdicts>>;
 
 /** What they come to. Of pages that were read, those with a verdict count; of data, the values. */
 export function countVerdicts(newest: Newest, mode: "ocr" | "structured"): Verdicts {
@@ -47,6 +47,13 @@ export function countVerdicts(newest: Newest, mode: "ocr" | "structured"): Verdi
     corrected: standing.filter(({ verdict }) => verdict === "corrected").length,
     whole: standing.some(({ target }) => target === ""),
   };
+}
+
+/** Whether a person has said what is right at a path of the data, or of all of it. */
+export function settledBy(newest: ReadonlyMap<string, { verdict: Verdict }>): (path: string) => boolean {
+  const stands = (target: string) => (newest.get(target)?.verdict ?? "withdrawn") !== "withdrawn";
+  const whole = stands("");
+  return (path) => whole || stands(path);
 }
 
 /** All verdicts of an extraction, or of one request, in the order in which they were given. */

@@ -527,6 +527,7 @@ export type ErrorCode =
   | "not_cancellable"
   | "result_not_ready"
   | "no_result"
+  | "review_conflict"
   | "credit_conflict"
   | "top_ups_disabled"
   | "result_expired"
@@ -756,6 +757,7 @@ export type ReviewEntry = {
   verdict: Verdict;
   value?: unknown;
   citation?: DrawnFrame;
+  replaces?: ReviewId | null;
 };
 
 export type ReviewFilter = "needed" | "done";

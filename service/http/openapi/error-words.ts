@@ -96,6 +96,19 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     action: "Read its `failure`, and submit anew where that helps.",
     message: "This extraction is failed: there is no result of it.",
   },
+  review_conflict: {
+    when: "An entry's `replaces` is not the newest review of its target: somebody else reviewed it in between.",
+    action:
+      "Read the reviews, let a person choose, and send it again with the newest one; nothing of the request was kept.",
+    message:
+      "Somebody else reviewed this result in between: /entries/0/replaces is not the newest review of its target.",
+    details: [
+      {
+        path: "/entries/0/replaces",
+        message: "is not the newest review of its target: rev_01kajr6c2m8n4p6q0r2s4t6v8w is",
+      },
+    ],
+  },
   credit_conflict: {
     when: "A correction of credit does not fit what is booked.",
     action: "Only operators meet this.",

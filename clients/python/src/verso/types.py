@@ -666,6 +666,7 @@ ErrorCode = Literal[
     "not_cancellable",
     "result_not_ready",
     "no_result",
+    "review_conflict",
     "credit_conflict",
     "top_ups_disabled",
     "result_expired",
@@ -927,6 +928,7 @@ class _ReviewEntry(TypedDict):
 class ReviewEntry(_ReviewEntry, total=False):
     value: Any
     citation: DrawnFrame
+    replaces: Union[ReviewId, None]
 
 
 ReviewFilter = Literal["needed", "done"]

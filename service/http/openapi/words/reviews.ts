@@ -97,6 +97,8 @@ export const reviewSchemas: SchemaDoc[] = [
     value:
       "With `corrected`: what is right. In mode `structured` a text, a number, true or false as the schema has it, or null: the document does not have it. In mode `ocr` a text.",
     citation: "With `corrected`: where it stands.",
+    replaces:
+      "The newest review of the target that you know, null for none. Where it is another by now, nothing of the request is kept: `review_conflict`. Without it the newest stands, whoever gave it.",
   }),
   request("CreateReviews", CreateReviews, "Reviews of a result: all of them are kept, or none.", {
     entries: "What is said, in this order.",
@@ -134,7 +136,8 @@ export const reviewSchemas: SchemaDoc[] = [
     done: "How many of them are reviewed.",
     corrected: "How many corrections stand.",
     found: "How many values were found; in mode `ocr` how many pages were read.",
-    doubtful: "How many values were found with a confidence below the threshold of the schema.",
+    doubtful:
+      "How many values were found with a confidence below the threshold of the schema, and have no review that stands.",
     errors: "In how many places the data does not follow the schema: a required value that was not found, for example.",
     warnings: "The codes of the result's warnings.",
   }),
@@ -205,7 +208,7 @@ export const reviewDocs = {
         examples: { made: { summary: "Kept", value: recorded } },
       },
     },
-    refusals: ["invalid_review", "quota_exceeded", ...resultRefusals],
+    refusals: ["invalid_review", "review_conflict", "quota_exceeded", ...resultRefusals],
   },
   list: {
     operationId: "listReviews",
