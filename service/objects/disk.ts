@@ -15,6 +15,7 @@ import {
   unlink,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { inParallel } from "../flow/in-parallel.ts";
 import { refused } from "./disk-errors.ts";
 import { localPath, placeLocalCopy } from "./local-copy.ts";
 import { grantQuery, readGrant } from "./signature.ts";
@@ -22,6 +23,8 @@ import { isObjectKey, type ObjectBody, ObjectSizeError, type ObjectStore } from 
 
 /** A temporary this old belongs to no write that still runs: every chunk renews its time. */
 const staleAfterMs = 3_600_000;
+/** Node's threads for files are few, and whoever reads a result waits for one of them too. */
+const removalsAtOnce = 8;
 
 export type DiskOptions = {
   /** Where the files lie; made if absent. */
@@ -85,9 +88,8 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
       const found = await orNull(temporaries, () => stat(pathOf(dir, key)));
       return found && { sizeBytes: found.size };
     },
-    async delete(key) {
-      await orNull(temporaries, () => unlink(pathOf(dir, key)));
-    },
+    delete: (...keys) =>
+      inParallel(removalsAtOnce, keys, async (key) => void (await orNull(temporaries, () => unlink(pathOf(dir, key))))),
     async *list(prefix) {
       for await (const name of names(dir)) {
         const key = name.replaceAll("~", "/");

@@ -11,15 +11,18 @@ const patienceMs = 10_000;
 const slowestBytesPerMs = 500;
 
 export type S3Request = {
-  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** Where in the bucket; without one, the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   body?: Uint8Array | Blob;
+  headers?: Record<string, string>;
+  /** How much longer than other requests it may take, for what it asks for. */
+  workMs?: number;
 };
 
 /** What S3 answered that we cannot go on with; for the log, never for a client. */
-class S3Refusal extends Error {
+export class S3Refusal extends Error {
   override name = "S3Refusal";
   readonly passes: boolean;
   constructor(url: URL, status: number, code: string) {
@@ -39,13 +42,13 @@ export async function exchange<T>(
   request: S3Request,
   read: (answer: Response, alive: () => void) => Promise<T>,
 ): Promise<T | null> {
-  const { key, body } = request;
+  const { key, body, workMs = 0 } = request;
   if (key !== undefined && !isObjectKey(key)) throw new RangeError("not an object key");
   const sizeBytes = body instanceof Blob ? body.size : (body?.byteLength ?? 0);
   const abort = new AbortController();
   const limit = setTimeout(
     () => abort.abort(new Error("the store took too long")),
-    (address.patienceMs ?? patienceMs) + sizeBytes / slowestBytesPerMs,
+    (address.patienceMs ?? patienceMs) + workMs + sizeBytes / slowestBytesPerMs,
   );
   try {
     for (let attempt = 1; ; attempt++) {
@@ -65,13 +68,13 @@ export async function exchange<T>(
 
 async function once<T>(
   address: S3Address,
-  { method, key, query = {}, body }: S3Request,
+  { method, key, query = {}, body, headers = {} }: S3Request,
   signal: AbortSignal,
   read: (answer: Response) => Promise<T>,
 ): Promise<T | null> {
   const url = new URL(key === undefined ? address.bucketUrl : `${address.bucketUrl}/${key}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const signed = await new AwsV4Signer({ ...address, service: "s3", method, url: url.href }).sign();
+  const signed = await new AwsV4Signer({ ...address, service: "s3", method, url: url.href, headers }).sign();
   const init: RequestInit = { method, headers: signed.headers, signal, redirect: "manual" };
   if (body) init.body = body instanceof Blob ? body : new Uint8Array(body);
   const answer = await fetch(signed.url, init);

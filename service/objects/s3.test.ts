@@ -119,6 +119,52 @@ describe("an S3 that falters", () => {
   });
 });
 
+describe("many objects that are deleted at once", () => {
+  const keys = Array.from({ length: 2_500 }, (_, i) => `ten_0/results/ext_0/${i}.json.gz`);
+  const asksOf = (method: string) => asked.filter((one) => one.startsWith(method));
+  const kept = ok(
+    "<DeleteResult><Error><Key>a</Key><Code>InternalError</Code><Message>secret</Message></Error></DeleteResult>",
+  );
+
+  it("go by the thousand, and each is named in one request", async () => {
+    const bodies: string[] = [];
+    answers = [
+      async (request, response) => {
+        bodies.push(Buffer.concat(await Array.fromAsync(request)).toString());
+        response.writeHead(200).end("<DeleteResult/>");
+      },
+    ];
+    await store().delete(...keys);
+    expect(asked).toEqual(Array(3).fill("POST /bucket?delete="));
+    const named = bodies.map((body) => [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key));
+    expect(named.map((some) => some.length)).toEqual([1000, 1000, 500]);
+    expect(named.flat()).toEqual(keys);
+  });
+
+  it("are asked for again where one was kept, and not taken for gone where it still is", async () => {
+    answers = [kept, ok("<DeleteResult/>")];
+    await store().delete("a", "b");
+    expect(asked).toHaveLength(2);
+    answers = [kept];
+    const refused = store().delete("a", "b");
+    await expect(refused).rejects.toMatchObject(away);
+    await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringContaining("InternalError") } });
+  });
+
+  it("go one by one where the store takes no such request, and reject where it takes none at all", async () => {
+    answers = [(request, response) => (request.method === "POST" ? error(405) : ok())(request, response)];
+    await store().delete(...keys.slice(0, 20));
+    expect(asksOf("DELETE").sort()).toEqual(
+      keys
+        .slice(0, 20)
+        .map((key) => `DELETE /bucket/${key}`)
+        .sort(),
+    );
+    answers = [error(403, "AccessDenied")];
+    await expect(store().delete("a", "b")).rejects.toMatchObject(away);
+  });
+});
+
 describe("the bucket's address", () => {
   const settings = {
     S3_BUCKET: "verso-files",

@@ -5,6 +5,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { refused } from "./disk-errors.ts";
 import { placeLocalCopy } from "./local-copy.ts";
 import type { S3Address } from "./s3-address.ts";
+import { deleteObjects } from "./s3-delete.ts";
 import { exchange, type S3Request } from "./s3-exchange.ts";
 import { type ObjectBody, ObjectSizeError, type ObjectStore } from "./store.ts";
 
@@ -51,9 +52,7 @@ export function openS3Store(address: S3Address, { clock }: { clock: () => Date }
       const headers = await send({ method: "HEAD", key });
       return headers && { sizeBytes: Number(headers.get("content-length")) };
     },
-    async delete(key) {
-      await send({ method: "DELETE", key });
-    },
+    delete: (...keys) => deleteObjects(address, keys),
     async *list(prefix) {
       let next: string | undefined;
       do {

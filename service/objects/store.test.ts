@@ -48,6 +48,18 @@ describe.each(stores)("an object store: $name", ({ settings }) => {
     expect([await store.get(key), await store.head(key), await store.localCopy(key, dir)]).toEqual([null, null, null]);
   });
 
+  it("forgets many at once, those that are not there among them, and nothing else", async () => {
+    const many = Array.from({ length: 60 }, (_, i) => `ten_0/results/ext_0/${i}.json.gz`);
+    const there = many.filter((_, i) => i % 2 === 0);
+    for (const one of [...there, key]) await store.put(one, Buffer.from("x"));
+    await store.delete(...many);
+    expect(await keys("")).toEqual([key]);
+    await store.delete();
+    await expect(store.delete(key, "../escape")).rejects.toThrow("not an object key");
+    await store.delete(key, many[0] ?? "");
+    expect(await keys("")).toEqual([]);
+  });
+
   it("keeps what was there when the body fails half-way, or is not as long as announced", async () => {
     await store.put(key, Buffer.from("before"));
     async function* cut() {

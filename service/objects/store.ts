@@ -24,8 +24,11 @@ export interface ObjectStore {
   putFile(key: string, path: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   head(key: string): Promise<{ sizeBytes: number } | null>;
-  /** Removes; an absent object is no error. */
-  delete(key: string): Promise<void>;
+  /**
+   * Removes, many at a time where the store can; an absent object is no error. Where it rejects, some of them may be gone: the same
+   * keys may be given again.
+   */
+  delete(...keys: readonly string[]): Promise<void>;
   /** Every key that begins with `prefix`, in no order. For sweeps, not for requests. */
   list(prefix: string): AsyncIterable<string>;
   /**
