@@ -31,7 +31,7 @@ import { openPreviewEngine } from "./structuring/answer-engine.ts";
 import { openSchemaGate } from "./structuring/schema/gate.ts";
 import { openServiceTurns } from "./turns.ts";
 import { startSender } from "./webhooks/sender.ts";
-import { sweep } from "./worker/sweep.ts";
+import { startSweeps } from "./worker/sweep.ts";
 import { startWorker } from "./worker/worker.ts";
 
 type Parts = { config: Config; log: Logger; port: number; api: boolean; worker: boolean };
@@ -121,7 +121,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       stops.push(() => running.stop());
     } else {
       // Where no worker runs, what waits must run out of time all the same.
-      const sweeping = repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => sweep(services), log);
+      const sweeping = startSweeps(services);
       stops.push(() => sweeping.stop());
     }
     if (api) {

@@ -67,6 +67,7 @@ export type UploadsTable = {
   deleted_at: Date | null;
   file_released_at: Date | null;
   file_removed_at: Date | null;
+  file_claimed_until: ColumnType<Date | null, undefined, Date>;
 };
 
 /** What a tenant holds in the object store; written by the triggers of `uploads` alone. */
@@ -104,6 +105,7 @@ export type ExtractionsTable = {
   dead_at: Date | null;
   result_expires_at: Date | null;
   result_removed_at: Date | null;
+  result_claimed_until: ColumnType<Date | null, undefined, Date>;
   data_deleted_at: Date | null;
   review: ColumnType<ReviewState | null, string | null | undefined, string | null>;
   review_state: ColumnType<"needed" | "done" | null, undefined, "needed" | "done" | null>;

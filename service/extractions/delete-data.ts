@@ -4,10 +4,10 @@ import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { releaseUpload } from "../uploads/release-files.ts";
-import { removeFiles } from "../uploads/remove-files.ts";
+import { removeFile } from "../uploads/remove-files.ts";
 import { findExtraction, noSuchExtraction } from "./get.ts";
 import { heldByExtraction } from "./held-file.ts";
-import { removeResults } from "./remove-results.ts";
+import { removeResult } from "./remove-results.ts";
 import { lockExtraction } from "./row.ts";
 
 /**
@@ -35,8 +35,8 @@ export async function deleteData(ctx: Ctx, id: string): Promise<Extraction> {
   });
   // From here on nobody can fetch it. What the store does not give up now the sweep of retention finds again.
   try {
-    await removeResults(ctx, id);
-    await removeFiles(ctx, uploadId);
+    await removeResult(ctx, id);
+    await removeFile(ctx, uploadId);
   } catch (error) {
     ctx.log.error({ err: error, extractionId: id }, "data not removed");
   }

@@ -1,54 +1,83 @@
 import { hasResult } from "@verso/contract/statuses";
+import { type SqlBool, sql } from "kysely";
 import type { Services } from "../context.ts";
-import { transaction } from "../db/transaction.ts";
 import { dataKey, resultKey } from "./result-key.ts";
 
-const extractionsAtOnce = 20;
-const removalsAtOnce = 8;
+type Needs = Pick<Services, "db" | "clock">;
+
+/** A result that is to go: every object that may be there of it. */
+export type DueResult = { id: string; keys: string[] };
+
+const dueBy = (now: Date) => sql<SqlBool>`result_expires_at <= ${now} AND result_removed_at IS NULL`;
+const facts = ["id", "tenant_id", "page_numbers", "started_at", "mode"] as const;
+type Facts = { id: string; tenant_id: string; page_numbers: number[]; started_at: Date | null; mode: string };
 
 /**
- * Removes the results of extractions that are past their retention, or that ended without a result that could be
- * fetched. Sweepers that run at once share the work; a crash costs a second removal of what is not there. With `only`, that
- * extraction's; otherwise at most 20, so call it until `seen` is 0; `removed` counts those that had a result.
+ * Claims results that are past their retention, or of extractions that ended without one that could be fetched; the longest due
+ * first. For as long as the claim lasts no other sweeper is given them; whoever has removed the objects marks them.
  */
-export async function removeResults(
-  { db, objects, clock }: Pick<Services, "db" | "objects" | "clock">,
-  only?: string,
-): Promise<{ seen: number; removed: number }> {
+export async function claimResults(
+  { db, clock }: Needs,
+  { most, claimS }: { most: number; claimS: number },
+): Promise<DueResult[]> {
   const now = clock();
-  return transaction(db, async (tx) => {
-    let due = tx
-      .selectFrom("extractions")
-      .select(["id", "tenant_id", "status", "page_numbers", "started_at", "mode"])
-      .where("result_expires_at", "<=", now)
-      .where("result_removed_at", "is", null)
-      .orderBy("result_expires_at")
-      .limit(extractionsAtOnce)
-      .forUpdate()
-      .skipLocked();
-    if (only !== undefined) due = due.where("id", "=", only);
-    const rows = await due.execute();
-    if (rows.length === 0) return { seen: 0, removed: 0 };
-    // Every page, whatever became of it: a worker may have died between storing one and marking it.
-    const keys = rows
-      .filter((row) => row.started_at !== null)
-      .flatMap((row) => {
-        const owner = { tenantId: row.tenant_id, extractionId: row.id };
-        const pages = row.page_numbers.map((number) => resultKey(owner, number));
-        return row.mode === "structured" ? [...pages, dataKey(owner)] : pages;
-      });
-    for (let from = 0; from < keys.length; from += removalsAtOnce) {
-      await Promise.all(keys.slice(from, from + removalsAtOnce).map((key) => objects.delete(key)));
-    }
-    await tx
-      .updateTable("extractions")
-      .set({ result_removed_at: now })
-      .where(
-        "id",
-        "in",
-        rows.map((row) => row.id),
-      )
-      .execute();
-    return { seen: rows.length, removed: rows.filter((row) => hasResult(row.status)).length };
-  });
+  const rows = await db
+    .with("due", (cte) =>
+      cte
+        .selectFrom("extractions")
+        .select("extractions.id as due_id")
+        .where(dueBy(now))
+        .where((eb) => eb.or([eb("result_claimed_until", "is", null), eb("result_claimed_until", "<=", now)]))
+        .orderBy("result_expires_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("extractions")
+    .from("due")
+    .set({ result_claimed_until: new Date(now.getTime() + claimS * 1000) })
+    .whereRef("id", "=", "due.due_id")
+    .returning(facts)
+    .execute();
+  return rows.map(toDue);
+}
+
+/** Writes down that results are no longer in the store; counts those that had been kept until now. */
+export async function markResultsRemoved({ db, clock }: Needs, ids: readonly string[]): Promise<number> {
+  const rows = await db
+    .updateTable("extractions")
+    .set({ result_removed_at: clock() })
+    .where("id", "in", ids)
+    .where("result_removed_at", "is", null)
+    .returning("status")
+    .execute();
+  return rows.filter(({ status }) => hasResult(status)).length;
+}
+
+/** Since when the one that should have gone first is still there. */
+export async function longestDueResult({ db, clock }: Needs): Promise<Date | null> {
+  const oldest = db.selectFrom("extractions").select((eb) => eb.fn.min("result_expires_at").as("since"));
+  return (await oldest.where(dueBy(clock())).executeTakeFirst())?.since ?? null;
+}
+
+/** Removes one extraction's result at once where it is due. The store comes first: a crash costs a second removal. */
+export async function removeResult(services: Needs & Pick<Services, "objects">, id: string): Promise<void> {
+  const { db, objects, clock } = services;
+  const row = await db
+    .selectFrom("extractions")
+    .select(facts)
+    .where("id", "=", id)
+    .where(dueBy(clock()))
+    .executeTakeFirst();
+  if (!row) return;
+  await objects.delete(...toDue(row).keys);
+  await markResultsRemoved(services, [id]);
+}
+
+/** Every page, whatever became of it: a worker may have died between storing one and marking it. */
+function toDue({ id, tenant_id, page_numbers, started_at, mode }: Facts): DueResult {
+  if (started_at === null) return { id, keys: [] };
+  const owner = { tenantId: tenant_id, extractionId: id };
+  const pages = page_numbers.map((number) => resultKey(owner, number));
+  return { id, keys: mode === "structured" ? [...pages, dataKey(owner)] : pages };
 }

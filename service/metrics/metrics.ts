@@ -1,10 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type RetentionMetrics, retentionMetrics } from "./retention.ts";
 
 /** Runs in the queue, and how long ago the oldest waiting one was submitted, in seconds. */
 export type QueueDepth = { waiting: number; leased: number; oldestSeconds: number };
 
 /** What a process counts and times. Names and labels hold nothing of a tenant's: they say how the service is, not whose it is. */
-export type Metrics = {
+export type Metrics = RetentionMetrics & {
   /** One request; `route` is the pattern, never the path, so that there are only so many of them. */
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** One page as a worker finished it; `outcome` is `succeeded` or the failure's code. */
@@ -54,6 +55,7 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
   });
   const measures: (() => Promise<void> | void)[] = [];
   return {
+    ...retentionMetrics(registers),
     request: ({ method, route, status }, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     page(outcome, seconds) {

@@ -9,22 +9,21 @@ type Needs = Pick<Services, "db" | "objects" | "clock" | "log">;
 /**
  * Walks through every object and removes those that a crash has left to nobody: a file beside the one that counts, a
  * page result that came after its extraction's end. What no row knows at all is left alone and counted: it may belong to
- * another database. Returns how many were removed.
+ * another database. Returns how many were removed; between two looks it may be stopped.
  */
-export async function removeOrphans(services: Needs): Promise<number> {
+export async function removeOrphans(services: Needs, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   let unknown = 0;
   const look = async (keys: string[]) => {
     const found = await ownersOf(services, keys);
     unknown += keys.length - found.length;
-    for (const { key, wanted } of found) {
-      if (wanted) continue;
-      await services.objects.delete(key);
-      removed++;
-    }
+    const orphans = found.flatMap(({ key, wanted }) => (wanted ? [] : [key]));
+    await services.objects.delete(...orphans);
+    removed += orphans.length;
   };
   let keys: string[] = [];
   for await (const key of services.objects.list("")) {
+    if (signal?.aborted) break;
     keys.push(key);
     if (keys.length < keysAtOnce) continue;
     await look(keys);

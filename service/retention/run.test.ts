@@ -20,6 +20,7 @@ import { createUpload } from "../uploads/create-upload.ts";
 import { deleteUpload } from "../uploads/delete-upload.ts";
 import { receiveFile } from "../uploads/receive.ts";
 import { incomingKey } from "../uploads/upload-row.ts";
+import { claimS } from "./remove-due.ts";
 import { runRetention, sweepRetention } from "./run.ts";
 
 const day = 86_400;
@@ -204,6 +205,9 @@ test("a sweeper that dies between giving up and removing leaves it to the next; 
   const breaks = { ...ctx.objects, delete: () => Promise.reject(new Error("the process died here")) };
   await expect(sweepRetention({ ...ctx, objects: breaks })).rejects.toThrow("died here");
   expect(await stored(ctx)).toHaveLength(35);
+  // What it had claimed is nobody else's until the claim is over.
+  expect(await sweepRetention(ctx)).toEqual({ uploads: 0, results: 0 });
+  ctx.passSeconds(claimS);
   const removed = await Promise.all([1, 2, 3, 4].map(() => sweepRetention(ctx)));
   const total = removed.reduce((sum, one) => ({
     uploads: sum.uploads + one.uploads,

@@ -4,7 +4,7 @@ import { DomainError } from "../domain-error.ts";
 import { forget } from "../idempotency/forget.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { type IsHeld, releaseUpload } from "./release-files.ts";
-import { removeFiles } from "./remove-files.ts";
+import { removeFile } from "./remove-files.ts";
 import { findUpload, noSuchUpload } from "./upload-row.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function deleteUpload(ctx: Ctx, input: { id: string; isHeld: IsHeld
     const released = await transaction(ctx.db, (tx) =>
       releaseUpload(tx, { id, isHeld: input.isHeld, now: ctx.clock() }),
     );
-    if (released) await removeFiles(ctx, id);
+    if (released) await removeFile(ctx, id);
   } catch (error) {
     ctx.log.error({ err: error, uploadId: id }, "file not removed");
   }

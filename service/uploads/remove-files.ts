@@ -1,45 +1,74 @@
+import { type SqlBool, sql } from "kysely";
 import type { Services } from "../context.ts";
-import { transaction } from "../db/transaction.ts";
 import { incomingKey } from "./upload-row.ts";
 
-const uploadsAtOnce = 50;
+type Needs = Pick<Services, "db" | "clock">;
+
+/** An upload whose file is to go: every object that may be there of it. */
+export type DueFile = { id: string; keys: string[] };
+
+const isDue = sql<SqlBool>`file_released_at IS NOT NULL AND file_removed_at IS NULL`;
+const facts = ["id", "tenant_id", "object_key"] as const;
 
 /**
- * Takes the files that were given up out of the store, and then writes down that they are gone: a crash in between costs
- * a second removal of what is not there. With `only`, this upload's; otherwise at most 50, so call it until `seen` is 0.
- * `removed` counts the verified files among them.
+ * Claims files that were given up, those of longest ago first. For as long as the claim lasts no other sweeper is given them;
+ * whoever has removed the objects marks them.
  */
-export async function removeFiles(
-  { db, objects, clock }: Pick<Services, "db" | "objects" | "clock">,
-  only?: string,
-): Promise<{ seen: number; removed: number }> {
-  return transaction(db, async (tx) => {
-    let released = tx
-      .selectFrom("uploads")
-      .select(["id", "tenant_id", "status", "object_key"])
-      .where("file_released_at", "is not", null)
-      .where("file_removed_at", "is", null)
-      .orderBy("file_released_at")
-      .limit(uploadsAtOnce)
-      .forUpdate()
-      .skipLocked();
-    if (only !== undefined) released = released.where("id", "=", only);
-    const rows = await released.execute();
-    if (rows.length === 0) return { seen: 0, removed: 0 };
-    for (const { id, tenant_id, object_key } of rows) {
-      await objects.delete(object_key);
-      // What was received stays behind where a verification was cut off just after it had completed the slot.
-      await objects.delete(incomingKey(tenant_id, id));
-    }
-    await tx
-      .updateTable("uploads")
-      .set({ file_removed_at: clock() })
-      .where(
-        "id",
-        "in",
-        rows.map((row) => row.id),
-      )
-      .execute();
-    return { seen: rows.length, removed: rows.filter((row) => row.status === "completed").length };
-  });
+export async function claimFiles(
+  { db, clock }: Needs,
+  { most, claimS }: { most: number; claimS: number },
+): Promise<DueFile[]> {
+  const now = clock();
+  const rows = await db
+    .with("due", (cte) =>
+      cte
+        .selectFrom("uploads")
+        .select("uploads.id as due_id")
+        .where(isDue)
+        .where((eb) => eb.or([eb("file_claimed_until", "is", null), eb("file_claimed_until", "<=", now)]))
+        .orderBy("file_released_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("uploads")
+    .from("due")
+    .set({ file_claimed_until: new Date(now.getTime() + claimS * 1000) })
+    .whereRef("id", "=", "due.due_id")
+    .returning(facts)
+    .execute();
+  return rows.map(toDue);
 }
+
+/** Writes down that files are no longer in the store; counts those that had been verified and kept until now. */
+export async function markFilesRemoved({ db, clock }: Needs, ids: readonly string[]): Promise<number> {
+  const rows = await db
+    .updateTable("uploads")
+    .set({ file_removed_at: clock() })
+    .where("id", "in", ids)
+    .where("file_removed_at", "is", null)
+    .returning("status")
+    .execute();
+  return rows.filter(({ status }) => status === "completed").length;
+}
+
+/** Since when the one that was given up first is still there. */
+export async function longestReleasedFile({ db }: Needs): Promise<Date | null> {
+  const oldest = db.selectFrom("uploads").select((eb) => eb.fn.min("file_released_at").as("since"));
+  return (await oldest.where(isDue).executeTakeFirst())?.since ?? null;
+}
+
+/** Removes one upload's file at once where it was given up. The store comes first: a crash costs a second removal. */
+export async function removeFile(services: Needs & Pick<Services, "objects">, id: string): Promise<void> {
+  const { db, objects } = services;
+  const row = await db.selectFrom("uploads").select(facts).where("id", "=", id).where(isDue).executeTakeFirst();
+  if (!row) return;
+  await objects.delete(...toDue(row).keys);
+  await markFilesRemoved(services, [id]);
+}
+
+/** What was received stays behind where a verification was cut off just after it had completed the slot. */
+const toDue = ({ id, tenant_id, object_key }: { id: string; tenant_id: string; object_key: string }): DueFile => ({
+  id,
+  keys: [object_key, incomingKey(tenant_id, id)],
+});

@@ -1,18 +1,33 @@
 import type { Services } from "../context.ts";
 import { endDeadLetters } from "../extractions/end-dead-letters.ts";
 import { expireUnstarted } from "../extractions/expire-unstarted.ts";
+import { repeat } from "../flow/repeat.ts";
 import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { sweepRetention } from "../retention/run.ts";
 import { removeOldEvents } from "../webhooks/remove-old-events.ts";
 
-/** Ends what has run out of time and removes what is kept no longer. Any number of processes may do it at once. */
-export async function sweep(services: Services): Promise<void> {
+/**
+ * Ends what has run out of time and removes what is kept no longer, again and again. Any number of processes may do it at once.
+ * Apart from one another: an hour of removals must not delay what gives people their credit back.
+ */
+export function startSweeps(services: Services): { stop(): Promise<void> } {
+  const { config, log } = services;
+  const everyMs = config.VERSO_SWEEP_INTERVAL_S * 1000;
+  const loops = [
+    repeat(everyMs, () => sweep(services), log),
+    repeat(everyMs, async (signal) => void (await sweepRetention(services, signal)), log),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+async function sweep(services: Services): Promise<void> {
   const expired = await expireUnstarted(services);
   const failed = await endDeadLetters(services);
   const topUps = await expireTopUps(services);
   const events = await removeOldEvents(services);
-  const { uploads, results } = await sweepRetention(services);
-  if (expired + failed + topUps + events + uploads + results > 0) {
-    services.log.info({ expired, failed, topUps, events, uploads, results }, "sweep");
-  }
+  if (expired + failed + topUps + events > 0) services.log.info({ expired, failed, topUps, events }, "sweep");
 }

@@ -3,9 +3,9 @@ import { cancellingAmong } from "../extractions/cancelling-among.ts";
 import { recoverLost } from "../extractions/recover-lost.ts";
 import { repeat } from "../flow/repeat.ts";
 import { heartbeatMs } from "../queue/queue.ts";
-import { runRetention } from "../retention/run.ts";
+import { removeLeftovers } from "../retention/run.ts";
 import { holdRuns } from "./held-runs.ts";
-import { sweep } from "./sweep.ts";
+import { startSweeps } from "./sweep.ts";
 
 /** How often a worker looks for work without having been told of any. */
 const lookMs = 1_000;
@@ -27,7 +27,7 @@ export type Worker = {
  * and takes back what silent workers hold. A database that is away stops nothing: it goes on when it is back.
  */
 export function startWorker(services: Services): Worker {
-  const { queue, config, log } = services;
+  const { queue, log } = services;
   const held = holdRuns(services);
   /** Since when every heartbeat has been answered. */
   let answeredSince: number | undefined;
@@ -62,8 +62,8 @@ export function startWorker(services: Services): Worker {
     // Apart from one another: a slow recovery must not delay the heartbeat that keeps our own leases.
     repeat(heartbeatMs, beat, log),
     repeat(heartbeatMs, recover, log),
-    repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => sweep(services), log),
-    repeat(orphansMs, async () => void (await runRetention(services)), log),
+    startSweeps(services),
+    repeat(orphansMs, (signal) => removeLeftovers(services, signal), log),
   ];
 
   return {
