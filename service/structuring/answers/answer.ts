@@ -3,7 +3,7 @@ import type { PlacedWord } from "../document/page-text.ts";
 import type { Field } from "../questions/fields.ts";
 import { linearPattern } from "../schema/linear-pattern.ts";
 import { isChoice } from "../vocabulary/choice-words.ts";
-import type { Amount } from "../vocabulary/values/amounts.ts";
+import { type Amount, asRead } from "../vocabulary/values/amounts.ts";
 import { normalWords } from "../vocabulary/words.ts";
 
 /** A value as it was read, before the schema says in which form it is wanted. */
@@ -74,7 +74,7 @@ function convert(raw: Raw, { types, format }: Field): unknown {
       return types.has("string") ? raw.amount.decimal : undefined;
     }
     case "text": {
-      if (takes("string")) return raw.text;
+      if (takes("string")) return asRead(raw.text);
       const digits = raw.text.replace(/\s/g, "");
       return (types.has("integer") || types.has("number")) && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
     }

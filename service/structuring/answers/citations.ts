@@ -1,5 +1,6 @@
 import type { Bbox, Citation, StoredPage } from "@verso/contract/results";
 import type { PlacedWord } from "../document/page-text.ts";
+import { asRead } from "../vocabulary/values/amounts.ts";
 import type { Answer } from "./answer.ts";
 import calibration from "./calibration.json" with { type: "json" };
 
@@ -9,7 +10,7 @@ type Source = StoredPage["source"];
 /** The sources of an answer: one for each block that its words stand in, or the attachment. Badly read words make it less sure. */
 export function citationOf(
   path: string,
-  { words, foundBy, score, attachment }: Answer,
+  { value, words: all, foundBy, score, attachment }: Answer,
   pages: readonly Pick<StoredPage, "number" | "source">[],
 ): Citation[] {
   if (attachment) {
@@ -17,6 +18,7 @@ export function citationOf(
     const sure = { confidence: score, found_by: foundBy, read_confidence: 1 };
     return [{ path, page: null, block_id: null, bbox: null, attachment: name, text, ...sure }];
   }
+  const words = printedAs(value, all);
   const isRead = words.some(({ page }) => pages.find(({ number }) => number === page)?.source === "ocr");
   const byBlock = new Map<string, PlacedWord[]>();
   for (const word of words) byBlock.set(word.blockId, [...(byBlock.get(word.blockId) ?? []), word]);
@@ -25,12 +27,35 @@ export function citationOf(
     page: group[0]?.page ?? 1,
     block_id,
     bbox: union(group),
-    text: group.map(({ text }) => text).join(" "),
+    text: asRead(group.map(({ text }) => text).join(" ")),
     confidence: inPlaces(confidenceAt(score * legibility(words), isRead ? "ocr" : "text_layer")),
     found_by: foundBy,
     read_confidence: inPlaces(Math.min(1, ...words.map((word) => word.confidence))),
   }));
 }
+
+/** The words that a text which is given as it is printed stands in, without what is before and behind it: "(a@b.example)." has "a@b.example". */
+function printedAs(value: unknown, words: readonly PlacedWord[]): readonly PlacedWord[] {
+  const wanted = typeof value === "string" ? value.split("").filter(isPrinted).join("") : "";
+  const signs = words.flatMap(({ text }, word) =>
+    text.split("").flatMap((sign, at) => (isPrinted(sign) ? [{ sign, word, at }] : [])),
+  );
+  const said = signs.map(({ sign }) => sign).join("");
+  const from = wanted === "" ? -1 : said.indexOf(wanted);
+  const [first, last] = [signs[from], signs[from + wanted.length - 1]];
+  const [before, next] = [signs[from - 1], signs[from + wanted.length]];
+  // Within a longer word it is another one.
+  const isCut = (a?: typeof first, b?: typeof first) =>
+    a !== undefined && a.word === b?.word && isLetter(a.sign) && isLetter(b.sign);
+  if (!first || !last || isCut(before, first) || isCut(last, next)) return words;
+  return words.slice(first.word, last.word + 1).map((word, i, own) => {
+    const [start, end] = [i === 0 ? first.at : 0, i === own.length - 1 ? last.at + 1 : undefined];
+    return { ...word, text: word.text.slice(start, end) };
+  });
+}
+/** Lines of an address are parted by commas where they are given as one. */
+const isPrinted = (sign: string): boolean => !/[\s,]/.test(sign);
+const isLetter = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign);
 
 /** Whether the middle of a word lies in a place on the pages. */
 export function isWithin({ page, bbox }: Pick<Citation, "page" | "bbox">, word: PlacedWord): boolean {

@@ -19,7 +19,7 @@ export function joinBoxes<Own extends Word>(words: readonly Own[]): Own[] {
       continue;
     }
     const bbox: Word["bbox"] = [open.bbox[0], open.bbox[1], end.bbox[2], Math.max(open.bbox[3], end.bbox[3])];
-    joined.push({ ...open, text: isTicked ? `${open.text}x${close}` : `${open.text} ${close}`, bbox });
+    joined.push({ ...open, text: `${open.text}${isTicked ? next?.text : " "}${close}`, bbox });
     at += isTicked ? 2 : 1;
   }
   return joined;

@@ -1,9 +1,9 @@
 import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/results";
+import { lostPoint } from "../vocabulary/values/amounts.ts";
 import { normalWords, withoutOtherEnds } from "../vocabulary/words.ts";
 import { withCloseRuns } from "./close-runs.ts";
 import { withColons } from "./colons.ts";
 import { joinBoxes, withoutBars } from "./drawn-boxes.ts";
-import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
 import { withFactsParted } from "./parted-facts.ts";
 import { height, intoRuns, median, spacingOf } from "./runs.ts";
@@ -65,7 +65,7 @@ export function pageText(pages: readonly StoredPage[]): PageText {
     );
     for (const row of runs) {
       const line: PageLine = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
-      for (const run of page.source === "ocr" ? row.map(mendRun) : row) {
+      for (const run of page.source === "ocr" ? row.map(joinAmounts) : row) {
         const phrase = toPhrase(run, phrases.length, line.index);
         phrases.push(phrase);
         line.phrases.push(phrase);
@@ -130,7 +130,7 @@ function withoutLeaders(words: readonly CellWord[]): readonly CellWord[] {
   });
 }
 
-/** Words of a block as they can be compared; recognised ones are mended. */
+/** Words of a block as they can be compared. */
 export function placeWords(words: readonly CellWord[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
   return joinBoxes(withoutLeaders(withoutTerms(words)))
     .map((word) => ({ ...word, text: word.text.replace(leader, "") }))
@@ -139,17 +139,11 @@ export function placeWords(words: readonly CellWord[], { id, page }: StoredBlock
     .filter(upright)
     .flatMap(splitAtLeader)
     .flatMap(splitAtColon)
-    .flatMap((word) => (isRecognised ? splitAtPostcode(word).map(mendWord) : [word]))
+    .flatMap((word) => (isRecognised ? splitAtPostcode(word) : [word]))
     .map((word) => ({ ...word, keys: normalWords(word.text) }));
 }
 
-/** What only words beside each other tell: a legal form, and an amount whose point was lost or left standing apart. */
-const mendRun = (run: readonly PlacedWord[]): PlacedWord[] =>
-  joinAmounts(mendLegalForm(run)).map((word) =>
-    run.includes(word) ? word : { ...word, keys: normalWords(word.text) },
-  );
-
-/** "35. 85" is one amount, and so is "10 00" where nothing but a currency stands before it. */
+/** "35. 85" is one amount, and so is "10 00" where nothing but a currency stands before it; their letters stay. */
 function joinAmounts(words: readonly PlacedWord[]): PlacedWord[] {
   const joined: PlacedWord[] = [];
   for (const [i, word] of words.entries()) {
@@ -159,11 +153,12 @@ function joinAmounts(words: readonly PlacedWord[]): PlacedWord[] {
     const alone = lead === undefined || /^(?:[A-Z]{2,3}|[€$£])$/.test(lead);
     const parted = before && isLast && /^\d\d$/.test(word.text) && /^-?\d{1,4}(?:[.,]|$)$/.test(before.text);
     if (before && parted && (alone || /[.,]$/.test(before.text))) {
-      const text = `${before.text.replace(/[.,]$/, "")}.${word.text}`;
+      const text = `${before.text}${/[.,]$/.test(before.text) ? "" : lostPoint}${word.text}`;
       const [x0, y0] = before.bbox;
       joined[joined.length - 1] = {
         ...before,
         text,
+        keys: normalWords(text),
         bbox: [x0, Math.min(y0, word.bbox[1]), word.bbox[2], Math.max(before.bbox[3], word.bbox[3])],
         confidence: Math.min(before.confidence, word.confidence),
       };

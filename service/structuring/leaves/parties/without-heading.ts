@@ -18,12 +18,12 @@ type PartyCandidate = Candidate<string>;
 
 export type Whole = Pick<PartyCandidate, "value" | "words" | "line">;
 export const whole = ({ text, words, line }: Pick<Phrase, "text" | "words" | "line">): Whole => ({
-  value: text.replace(tradeName, "T:mi "),
+  value: text.replace(tradeName, "$1$2"),
   words,
   line,
 });
 /** "T:mi Kaislo", whose colon stands for what Finnish leaves out. */
-export const tradeName = /^T:\s?mi /i;
+export const tradeName = /^(T:)\s?(mi )/i;
 
 /** The issuer by its letterhead, and either party by an address that no heading names. */
 export function withoutHeading(

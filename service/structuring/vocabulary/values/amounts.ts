@@ -36,8 +36,12 @@ const currency = new RegExp(
   `(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|(?<!\\d)RS|FR\\.(?=\\s?\\d)|(?:US|R|AU?|CA?|NZ|S|HK|MX)\\$|ZŁ|KČ)(?![\\p{L}])|[€$£¥₹]`,
   "giu",
 );
+/** A space as wide as a point: where two words of an amount stand so near that a recogniser lost what parts its cents. */
+export const lostPoint = "\u2008";
+/** A text with nothing but what was read. */
+export const asRead = (text: string): string => text.replaceAll(lostPoint, " ");
 const number =
-  /(?<![\d.,/:\p{L}]|\p{L}[-–])([-–−(]\s?)?((?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d{1,6})?)(\s?[-–−)](?!\d))?(?!\d|[.,:/]\d|[/:-]\d)(\s?%)?/gu;
+  /(?<![\d.,/:\p{L}]|\p{L}[-–])([-–−(]\s?)?((?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d{1,6}|(?:[.,]{2}|\u2008)\d\d(?!\d))?)(\s?[-–−)](?!\d))?(?!\d|[.,:/]\d|[/:-]\d)(\s?%)?/gu;
 /** Letters that a number may begin with as well stand before an amount only where it has two digits behind its mark. */
 const glued = new RegExp(
   `(?<=^|[^\\p{L}])(?:(?:${codes}|RM|RS)(?=\\d)|(?:KR|KČ|ZŁ|S?FR|R)\\.?(?=\\d[\\d.,']{0,12}[.,]\\d\\d(?!\\d)))`,
@@ -142,7 +146,8 @@ const signGapMax = 1;
 
 /** The last mark is the decimal one, unless three digits follow it and it could part thousands. */
 function toDecimal(digits: string, decimal?: DecimalMark): { decimal: string; places: number } | undefined {
-  const plain = digits.replace(/['’ \u00a0\u202f]/g, "");
+  // "34..80" and "34 80" are as a recogniser reads them.
+  const plain = digits.replace(/['’ \u00a0\u202f]/g, "").replace(/(?:[.,]{2}|\u2008)(?=\d\d$)/, ".");
   const dot = plain.lastIndexOf(".");
   const comma = plain.lastIndexOf(",");
   const last = Math.max(dot, comma);

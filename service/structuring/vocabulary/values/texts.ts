@@ -25,7 +25,7 @@ export const findNumberWords = (text: string): Found<number>[] =>
     return value === undefined ? [] : [{ value, at: match.index, length: match[0].length, plain: 1 }];
   });
 
-const ticks = ["☒", "☑", "✓", "✔", "[x]", "(x)", "x"];
+const ticks = ["☒", "☑", ...["✓", "✔", "x"].flatMap((mark) => [mark, `[${mark}]`, `(${mark})`])];
 const yes = new Set(["yes", "ja", "oui", "si", "sí", "sì", "sim", "ya", "tak", "ano", "kyllä", "jo", "true", ...ticks]);
 const empty = ["☐", "[]", "[ ]", "( )"];
 const refusals = ["no", "nein", "non", "nee", "não", "nao", "tidak", "nie", "ne", "nej", "nei", "ei", "none", "false"];
@@ -52,6 +52,6 @@ export function markOfBox(text: string): boolean | undefined {
 }
 
 /** A box that is ticked, and one that is not. */
-export const isTicked = (word: string): boolean => /^(?:[☒☑✓✔■☛◉]|\[x\]|\(x\))$/i.test(word);
+export const isTicked = (word: string): boolean => /^(?:[☒☑✓✔■☛◉]|\[[x✓✔]\]|\([x✓✔]\))$/i.test(word);
 export const isUnticked = (word: string): boolean => /^(?:[☐□○]|\[\s?\]|\(\s\))$/.test(word);
 export const isBox = (word: string): boolean => isTicked(word) || isUnticked(word);
