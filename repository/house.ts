@@ -11,7 +11,7 @@ export const house: Readonly<Record<string, Floors>> = {
     flow: [],
     processes: [],
     door: [],
-    metrics: [],
+    metrics: ["door"],
     db: ["processes"],
     ledger: ["db"],
     idempotency: ["db"],

@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -108,8 +107,8 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const services: Services = { config, db, log, clock, metrics, ...work, waiters, publicUrl, previewEngine };
     if (config.VERSO_METRICS_PORT > 0) {
       const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;
-      const server = await listenMetrics(metrics, { log, port: metricsPort, host });
-      stops.push(() => drain(server));
+      const door = await listenMetrics(metrics, { log, port: metricsPort, host });
+      stops.push(() => door.close(drainMs));
     }
     const sender = startSender(services);
     stops.push(() => sender.stop());
@@ -140,13 +139,4 @@ export async function startService({ config, log, port, api, worker }: Parts): P
 /** What processes that were killed have left of people's files. Every process looks: it may be the only one left here. */
 async function removeCopies(parents: readonly string[]): Promise<void> {
   for (const parent of parents) await removeAbandonedDirs(parent);
-}
-
-/** Takes no more connections and lets the requests under way end; after a while they are cut. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-  await closed;
-  clearTimeout(cut);
 }

@@ -56,6 +56,56 @@ describe("a server", () => {
   });
 });
 
+/** A connection on which a request was sent, or none, and what came back on it once it has ended. */
+async function connection(port: number, request?: string) {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  await new Promise((resolve) => socket.once("connect", resolve));
+  let came = "";
+  socket.on("data", (text) => {
+    came += text;
+  });
+  if (request) socket.write(`GET ${request} HTTP/1.1\r\nHost: here\r\n\r\n`);
+  const ended = new Promise<string>((resolve) => socket.once("close", () => resolve(came)));
+  return { came: () => came, ended };
+}
+
+test("a server that is told to end waits for what it is answering, and for no connection beside it", async () => {
+  const answering: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === "/later") answering.push(() => response.end("at last"));
+    else if (request.url === "/begun") {
+      response.writeHead(200).write("begun");
+      answering.push(() => response.end(" and done"));
+    } else response.end("at once");
+  });
+  const { port, close } = await openDoor(server, { port: 0, host: "127.0.0.1" });
+  const silent = await connection(port);
+  const waiting = await connection(port, "/");
+  await vi.waitFor(() => expect(waiting.came()).toContain("at once"));
+  const [later, begun] = [await connection(port, "/later"), await connection(port, "/begun")];
+  await vi.waitFor(() => expect(answering).toHaveLength(2));
+  let closed = false;
+  const closing = close(3_600_000).then(() => {
+    closed = true;
+  });
+  expect(await silent.ended).toBe("");
+  expect(await waiting.ended).toContain("at once");
+  expect(closed).toBe(false);
+  for (const end of answering) end();
+  expect(await later.ended).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*at last/s);
+  expect(await begun.ended).toMatch(/begun.* and done/s);
+  await closing;
+});
+
+test("what is not answered in time is cut", async () => {
+  const asked = vi.fn();
+  const { port, close } = await openDoor(createServer(asked), { port: 0, host: "127.0.0.1" });
+  const hanging = await connection(port, "/");
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await close(10);
+  expect(await hanging.ended).toBe("");
+});
+
 /** Connections that say nothing, from one address of the loopback. */
 async function idle(port: number, count: number, localAddress: string) {
   const sockets = Array.from({ length: count }, () => connect({ port, host: "127.0.0.1", localAddress }));

@@ -1,7 +1,8 @@
 import type { Server } from "node:http";
 import { createServer, type Server as NetServer } from "node:net";
+import { closesInOrder } from "./close-in-order.ts";
 
-/** A server that listens; `close` takes no more connections and cuts those that are left after `graceMs`. */
+/** A server that listens; `close` takes no more connections and cuts what is still being answered after `graceMs`. */
 export type Door = { port: number; close(graceMs: number): Promise<void> };
 
 /** `localhost` is either in a browser: both loopbacks, so that the address works however the machine resolves it. */
@@ -19,6 +20,7 @@ export function reachableHost(host: string): string {
  * a machine without IPv6 does without its loopback.
  */
 export async function openDoor(server: Server, { port, host }: { port: number; host: string }): Promise<Door> {
+  const close = closesInOrder(server);
   const [first = host, ...others] = isLoopback(host) ? loopbacks : [host];
   await listening(server, port, first);
   const listeners: NetServer[] = [server];
@@ -35,15 +37,7 @@ export async function openDoor(server: Server, { port, host }: { port: number; h
       throw error;
     }
   }
-  return { port: taken, close: (graceMs) => closeAll(server, listeners, graceMs) };
-}
-
-async function closeAll(server: Server, listeners: readonly NetServer[], graceMs: number): Promise<void> {
-  const closed = listeners.map((each) => new Promise<void>((resolve) => each.close(() => resolve())));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  await Promise.all(closed);
-  clearTimeout(cut);
+  return { port: taken, close: (graceMs) => close(listeners, graceMs) };
 }
 
 function listening(server: NetServer, port: number, host: string): Promise<void> {

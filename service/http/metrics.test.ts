@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { listenMetrics } from "../metrics/listen.ts";
 import { openMetrics } from "../metrics/metrics.ts";
@@ -13,9 +12,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function exposed(metrics: Parameters<typeof listenMetrics>[0]) {
-  const server = await listenMetrics(metrics, { log: service.services.log, port: 0, host: "127.0.0.1" });
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listenMetrics(metrics, { log: service.services.log, port: 0, host: "127.0.0.1" });
+  onTestFinished(() => close(0));
   return (path = "/metrics", method = "GET") => fetch(`http://127.0.0.1:${port}${path}`, { method });
 }
 

@@ -1,5 +1,6 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { Logger } from "pino";
+import { type Door, openDoor } from "../door/hosts.ts";
 import { type Metrics, metricsContentType } from "./metrics.ts";
 
 /**
@@ -9,7 +10,7 @@ import { type Metrics, metricsContentType } from "./metrics.ts";
 export async function listenMetrics(
   metrics: Metrics,
   { log, port, host }: { log: Logger; port: number; host: string },
-): Promise<Server> {
+): Promise<Door> {
   const server = createServer(async (request, response) => {
     const found = request.url?.split("?")[0] === "/metrics";
     if (!found || (request.method !== "GET" && request.method !== "HEAD")) {
@@ -24,12 +25,5 @@ export async function listenMetrics(
       response.writeHead(503, { "Retry-After": "5" }).end();
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-  return server;
+  return openDoor(server, { port, host });
 }

@@ -37,7 +37,7 @@ const logged = (ctx: Tenant) => ({ ...ctx.log, info: vi.fn(), warn: vi.fn() }) a
 /** A store that asks before it deletes. */
 const asking = (ctx: Tenant, before: (keys: readonly string[]) => unknown) => ({
   ...ctx.objects,
-  delete: vi.fn(async (...keys: readonly string[]) => {
+  delete: vi.fn(async (...keys: string[]) => {
     await before(keys);
     await ctx.objects.delete(...keys);
   }),
