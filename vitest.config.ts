@@ -36,7 +36,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "service",
-          include: ["{service/**,clients}/*.test.ts", ...onDatabase],
+          include: ["service/**/*.test.ts", "clients/*.test.ts", ...onDatabase],
           exclude: engines,
           globalSetup: ["service/testing/global-setup.ts"],
           testTimeout: 60_000,

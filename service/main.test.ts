@@ -1,5 +1,7 @@
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { getExtraction } from "./extractions/get.ts";
 import { wallet } from "./ledger/wallet.ts";
 import { issueKey } from "./tenants/issue-key.ts";
@@ -74,6 +76,43 @@ test("whoever waits for an extraction is answered with what stands when it is to
   api.child.kill("SIGTERM");
   expect(await (await waiting).json()).toMatchObject({ id: extraction.id, status: "queued" });
   expect(await api.ended).toEqual({ code: 0, stderr: "" });
+});
+
+test("a worker that is told to end in the middle of a sweep begins no further step, and waits for no silent store", async () => {
+  const services = await testServices({ alone: true });
+  const ctx = await testCtx(services);
+  const upload_id = await testUpload(ctx, { pages: 1 });
+  for (let made = 0; made < 12; made++) await testSubmit(ctx, { upload_id });
+  await sql`UPDATE service.extractions SET status = 'succeeded', started_at = now(), finished_at = now(),
+    page_numbers = ARRAY(SELECT generate_series(1, 1000)), result_expires_at = now()`.execute(ctx.db);
+  await sql`DELETE FROM service.runs`.execute(ctx.db);
+  const deletions = vi.fn();
+  const store = createHttpServer((request, response) => {
+    if (request.method === "POST") deletions();
+    else response.end("<ListBucketResult/>");
+  }).listen(0);
+  onTestFinished(() => {
+    store.closeAllConnections();
+    store.close();
+  });
+  const address = store.address();
+  const worker = startProcess(["--worker"], {
+    DATABASE_URL: services.url,
+    VERSO_DATA_DIR: services.dataDir,
+    VERSO_SERVICE_PORT: "0",
+    VERSO_READERS: "1",
+    S3_ENDPOINT: `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}`,
+    S3_REGION: "us-east-1",
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    S3_FORCE_PATH_STYLE: "true",
+  });
+  await worker.ready;
+  await vi.waitFor(() => expect(deletions).toHaveBeenCalledTimes(4), { timeout: 20_000 });
+  worker.child.kill("SIGTERM");
+  expect((await worker.ended).code).toBe(0);
+  expect(deletions).toHaveBeenCalledTimes(4);
 });
 
 test("a port that is taken, a wrong variable and an unknown option stop the start with one sentence", async () => {
