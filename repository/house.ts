@@ -39,7 +39,7 @@ export const house: Readonly<Record<string, Floors>> = {
     reviews: ["db", "idempotency", "extractions"],
     retention: ["flow", "uploads", "extractions"],
     audit: ["db"],
-    worker: ["flow", "db", "queue", "reading", "webhooks", "payments", "extractions", "retention"],
+    worker: ["flow", "db", "queue", "objects", "reading", "webhooks", "payments", "extractions", "retention"],
     http: ["flow", "door", "db", "objects", "webhooks", "payments", "tenants", "uploads", "extractions", "reviews"],
     cli: ["db", "ledger", "queue", "objects", "reading", "structuring", "tenants", "extractions", "retention", "audit"],
     testing: [],

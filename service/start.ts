@@ -16,6 +16,7 @@ import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import { listenMetrics } from "./metrics/listen.ts";
 import { openMetrics } from "./metrics/metrics.ts";
+import type { HostFault } from "./objects/disk-errors.ts";
 import { FileCache } from "./objects/file-cache.ts";
 import { openObjectStore } from "./objects/open.ts";
 import { removeAbandonedDirs } from "./objects/own-dir.ts";
@@ -69,17 +70,20 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     await migrate(database.url);
     const db = openDb(database.url, { max: connectionsMax });
     stops.push(() => db.destroy());
-    const publicUrl = (config.VERSO_PUBLIC_URL ?? `http://${reachableHost(config.VERSO_HOST)}:${port}`).replace(
-      /\/+$/,
-      "",
-    );
+    const publicUrl = publicUrlOf(config, port);
     const objects = await openObjectStore(config, { dataDir, publicUrl, clock });
     await objects.ready();
-    const { sandbox, told } = await sandboxed;
+    const { sandbox, told: place } = await sandboxed;
     const { namespaces, user } = sandbox;
-    log.info({ sandbox: { namespaces, user } }, told);
+    log.info({ sandbox: { namespaces, user } }, place);
     await tryChosenNetworks(networks, config.VERSO_READER_MEMORY_MB, (event) => log.info(event));
-    const files = new FileCache(objects, cacheDir, (paths) => shareWith(sandbox, paths));
+    // Watching every collection of garbage has its price: only where somebody reads it.
+    const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
+    const told = (fault: HostFault) => {
+      metrics.hostFault();
+      log.error({ err: fault, folder: cacheDir }, "this machine has no room for copies of files");
+    };
+    const files = new FileCache(objects, cacheDir, { share: (paths) => shareWith(sandbox, paths), told });
     stops.push(() => files.clear());
     const queue = openQueue({ db, url: database.url, log });
     stops.push(() => queue.stop());
@@ -98,8 +102,6 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => schemas.close());
     const [answerEngine, previewEngine] = [chooseEngine(config, turns), openPreviewEngine(turns)];
     stops.push(() => Promise.all([answerEngine.close(), previewEngine.close()]).then(() => {}));
-    // Watching every collection of garbage has its price: only where somebody reads it.
-    const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
     metrics.watchQueue(() => queueDepth(db));
     metrics.watchTurns(() => turns.counts());
     const waiters = openWaiters((ids) => endedAmong(db, ids));
@@ -135,6 +137,9 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     throw error;
   }
 }
+
+const publicUrlOf = ({ VERSO_PUBLIC_URL, VERSO_HOST }: Config, port: number) =>
+  (VERSO_PUBLIC_URL ?? `http://${reachableHost(VERSO_HOST)}:${port}`).replace(/\/+$/, "");
 
 /** What processes that were killed have left of people's files. Every process looks: it may be the only one left here. */
 async function removeCopies(parents: readonly string[]): Promise<void> {

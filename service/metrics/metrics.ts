@@ -12,6 +12,10 @@ export type Metrics = RetentionMetrics & {
   page(outcome: string, seconds: number): void;
   /** One attempt to tell an endpoint of an event. */
   attempt(outcome: "received" | "refused" | "no answer", seconds: number): void;
+  /** This machine had no room for a copy of a file. */
+  hostFault(): void;
+  /** A run of this worker begins to wait for the database or the file store, or no longer does. */
+  heldUp(change: 1 | -1): void;
   /** Asks for the queue's depth whenever somebody reads the metrics. */
   watchQueue(depth: () => Promise<QueueDepth>): void;
   /** Asks what waits for its turn and what is under way, by kind, whenever somebody reads the metrics. */
@@ -53,6 +57,16 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const faults = new Counter({
+    name: "verso_host_faults_total",
+    help: "How often this machine could not keep a copy of a file to work on: its folder is full or cannot be written",
+    registers,
+  });
+  const heldUp = new Gauge({
+    name: "verso_runs_held_up",
+    help: "Runs that this worker holds and that wait for the database or the file store",
+    registers,
+  });
   const measures: (() => Promise<void> | void)[] = [];
   return {
     ...retentionMetrics(registers),
@@ -63,6 +77,8 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
       reading.observe(seconds);
     },
     attempt: (outcome, seconds) => attempts.observe({ outcome }, seconds),
+    hostFault: () => faults.inc(),
+    heldUp: (change) => heldUp.inc(change),
     watchQueue(depth) {
       const runs = new Gauge({
         name: "verso_queue_runs",

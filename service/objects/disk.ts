@@ -16,7 +16,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { inParallel } from "../flow/in-parallel.ts";
-import { refused } from "./disk-errors.ts";
+import { isFull, refused, refusedHere } from "./disk-errors.ts";
 import { localPath, placeLocalCopy } from "./local-copy.ts";
 import { grantQuery, readGrant } from "./signature.ts";
 import { isObjectKey, type ObjectBody, ObjectSizeError, type ObjectStore } from "./store.ts";
@@ -107,7 +107,7 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
           await copyFile(path, draft, constants.COPYFILE_FICLONE);
           return true;
         } catch (error) {
-          throw refused(error);
+          throw isFull(error) ? refusedHere(error) : refused(error);
         }
       });
     },

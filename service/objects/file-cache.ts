@@ -1,12 +1,17 @@
 import { mkdtemp, rm, rmdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { refused } from "./disk-errors.ts";
+import { HostFault, refusedHere } from "./disk-errors.ts";
 import { makeOwnDir } from "./own-dir.ts";
 import type { ObjectStore } from "./store.ts";
 
 const lingerMs = 30_000;
 
+/** What a look at the folder writes: more than a disk has left that is full but for a block. */
+const probeBytes = 65_536;
+
 type Share = (paths: readonly string[]) => Promise<void>;
+type Told = (fault: HostFault) => void;
+type Around = { share?: Share; told?: Told };
 type Copy = { dir: string; path: string | null };
 type Entry = { copy: Promise<Copy>; holders: number; leaving?: NodeJS.Timeout };
 
@@ -18,17 +23,20 @@ export class FileCache {
   readonly #objects: ObjectStore;
   readonly #parent: string;
   readonly #share: Share;
+  readonly #told: Told;
   readonly #entries = new Map<string, Entry>();
   #own: Promise<string> | undefined;
 
   /**
    * The copies lie in a directory of this process's own under `parent`, which is best on the object store's own disk: there
-   * a copy is a link. `share` lets those read a copy who run as another user, and go through its directories to it.
+   * a copy is a link. `share` lets those read a copy who run as another user, and go through its directories to it. `told` hears
+   * of each fault of this machine, which whoever wanted the copy is refused with (`HostFault`).
    */
-  constructor(objects: ObjectStore, parent: string, share: Share = async () => {}) {
+  constructor(objects: ObjectStore, parent: string, { share = async () => {}, told = () => {} }: Around = {}) {
     this.#objects = objects;
     this.#parent = parent;
     this.#share = share;
+    this.#told = told;
   }
 
   /** Works on a copy that is gone afterwards; null where the store has no such object. */
@@ -43,14 +51,26 @@ export class FileCache {
 
   /** Gives bytes of our own making to `work` as a file that readers may read; it is gone afterwards. */
   async withBytes<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
-    const dir = await this.#makeDir();
-    const path = join(dir, "made");
-    try {
+    const copy = await this.#make(async (dir) => {
+      const path = join(dir, "made");
       await writeFile(path, bytes, { mode: 0o600 });
-      await this.#share([dir, path]);
-      return await work(path);
+      return path;
+    });
+    try {
+      return await work(copy.path);
     } finally {
-      await remove({ dir, path });
+      await remove(copy);
+    }
+  }
+
+  /** Whether there is room for copies now; where there is none, that is told as any fault is. */
+  async isReady(): Promise<boolean> {
+    try {
+      await this.withBytes(Buffer.alloc(probeBytes), async () => {});
+      return true;
+    } catch (error) {
+      if (error instanceof HostFault) return false;
+      throw error;
     }
   }
 
@@ -65,7 +85,7 @@ export class FileCache {
     } catch (error) {
       // The next one tries again: the store may have been away, or the disk full, for a moment.
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
-      throw refused(error);
+      throw error;
     }
   }
 
@@ -85,15 +105,23 @@ export class FileCache {
     if (dir) await rm(dir, { recursive: true, force: true });
   }
 
-  async #fetch(key: string): Promise<Copy> {
-    const dir = await this.#makeDir();
+  #fetch(key: string): Promise<Copy> {
+    return this.#make((dir) => this.#objects.localCopy(key, dir));
+  }
+
+  /** A file that `place` puts into a new directory, or null where it puts none. */
+  async #make<P extends string | null>(place: (dir: string) => Promise<P>): Promise<{ dir: string; path: P }> {
+    let dir: string | undefined;
     try {
-      const path = await this.#objects.localCopy(key, dir);
+      dir = await this.#makeDir();
+      const path = await place(dir);
       if (path !== null) await this.#share([dir, path]);
       return { dir, path };
     } catch (error) {
-      await rm(dir, { recursive: true, force: true });
-      throw error;
+      if (dir) await rm(dir, { recursive: true, force: true });
+      const refusal = refusedHere(error);
+      if (refusal instanceof HostFault) this.#told(refusal);
+      throw refusal;
     }
   }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { processFacts } from "../processes/process-facts.ts";
-import { refused } from "./disk-errors.ts";
+import { refusedHere } from "./disk-errors.ts";
 
 /** On a disk that machines share, whether another's process is alive cannot be seen: only long silence can. */
 const silentForMs = 24 * 3_600_000;
@@ -13,15 +13,15 @@ const named = /^verso-copies-([0-9a-f]{8})-(\d+)-([0-9A-Za-z]*)-/;
 const mine = `verso-copies-${machine}-${process.pid}-${startOf(process.pid) ?? ""}-`;
 
 /**
- * A new directory under `parent` for local copies of people's files; its name says whose it is. Rejects with
- * `DomainError("unavailable")` where there is no room for it.
+ * A new directory under `parent` for local copies of people's files; its name says whose it is. Rejects with a
+ * `HostFault` where there is no room for it.
  */
 export async function makeOwnDir(parent: string): Promise<string> {
   try {
     await mkdir(parent, { recursive: true, mode: 0o700 });
     return await mkdtemp(join(parent, mine));
   } catch (error) {
-    throw refused(error);
+    throw refusedHere(error);
   }
 }
 

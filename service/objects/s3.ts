@@ -2,7 +2,7 @@ import { createWriteStream, openAsBlob } from "node:fs";
 import { access } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { AwsV4Signer } from "aws4fetch";
-import { refused } from "./disk-errors.ts";
+import { refused, refusedHere } from "./disk-errors.ts";
 import { placeLocalCopy } from "./local-copy.ts";
 import type { S3Address } from "./s3-address.ts";
 import { deleteObjects } from "./s3-delete.ts";
@@ -118,5 +118,5 @@ async function save(answer: Response, path: string, alive: () => void): Promise<
     }
   };
   const saved = pipeline(answer.body ?? new Blob([]).stream(), watched, createWriteStream(path));
-  await saved.catch((error: unknown) => Promise.reject(refused(error)));
+  await saved.catch((error: unknown) => Promise.reject(refusedHere(error)));
 }

@@ -33,7 +33,8 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<string>;
   /**
    * A file in `dir` with the object's bytes as they are now, to be read only; `null` where there is no such object.
-   * The same key has the same path in a directory each time: a reader that had it open finds it again.
+   * The same key has the same path in a directory each time: a reader that had it open finds it again. Rejects with `HostFault`
+   * where `dir` cannot hold it.
    */
   localCopy(key: string, dir: string): Promise<string | null>;
   /** Permission for one PUT of exactly this type and size. */

@@ -1,6 +1,7 @@
 import type { Services } from "../context.ts";
 import { letGo } from "../extractions/let-go.ts";
 import { paced } from "../flow/paced.ts";
+import { HostFault } from "../objects/disk-errors.ts";
 import type { Run } from "../queue/run.ts";
 import { processRun } from "./process-run.ts";
 
@@ -12,6 +13,9 @@ const spareRoom = 16;
  * that all places are taken; and runs that are this short end several to a look.
  */
 const lookMs = 10;
+
+/** How long none is taken where this machine could not work on a file: another worker takes what is given back. */
+const restMs = 5_000;
 
 /** Why a run is broken off. */
 type Reason = "cancelled" | "lost" | "stopping";
@@ -25,13 +29,15 @@ const roomFor = (places: number, taken: number) => ({
 
 /** The runs that a worker holds: it takes them for as long as it has room, and lets go of each that is broken off. */
 export function holdRuns(services: Services) {
-  const { queue, config, log } = services;
+  const { queue, config, log, files } = services;
   // A run stores and marks one page while it has the next one read. More runs of short files at once would take the processor
   // and the database from the requests that people wait for.
   const room = config.VERSO_READERS;
   // Schemas are answered beside them: those that wait for a language model must not take the places of pages that could be read.
   const answeringRoom = config.VERSO_READERS * 2;
   const held = new Map<string, Held>();
+  /** Until when none is taken; then the machine is looked at first. */
+  let restsUntil: number | undefined;
 
   const breakOff = (which: (run: Run) => boolean, reason: Reason) => {
     for (const { run, abort } of held.values()) if (which(run)) abort.abort(reason);
@@ -48,7 +54,10 @@ export function holdRuns(services: Services) {
       looks.ask();
       return true;
     };
-    const done = work(services, run, { signal: abort.signal, mayAnswer }).finally(() => {
+    const rest = () => {
+      restsUntil = performance.now() + restMs;
+    };
+    const done = work(services, run, { signal: abort.signal, mayAnswer, rest }).finally(() => {
       held.delete(run.lease);
       looks.ask();
     });
@@ -56,6 +65,12 @@ export function holdRuns(services: Services) {
   };
 
   const lease = async () => {
+    if (restsUntil !== undefined) {
+      if (performance.now() < restsUntil) return;
+      restsUntil = performance.now() + restMs;
+      if (!(await files.isReady())) return;
+      restsUntil = undefined;
+    }
     const toAnswer = answering();
     for (const run of await queue.lease(roomFor(room, held.size - toAnswer), roomFor(answeringRoom, toAnswer)))
       take(run);
@@ -80,14 +95,17 @@ export function holdRuns(services: Services) {
   };
 }
 
-type Around = { signal: AbortSignal; mayAnswer: () => boolean };
+type Around = { signal: AbortSignal; mayAnswer: () => boolean; rest: () => void };
 
-async function work(services: Services, run: Run, { signal, mayAnswer }: Around): Promise<void> {
+async function work(services: Services, run: Run, { signal, mayAnswer, rest }: Around): Promise<void> {
   const { log } = services;
   try {
     await processRun(services, run, { signal, mayAnswer });
   } catch (error) {
-    if (!signal.aborted) {
+    if (error instanceof HostFault) {
+      rest();
+      log.error({ err: error, extractionId: run.extractionId }, "this machine has no room: the run is given back");
+    } else if (!signal.aborted) {
       // Its lease runs out and the run is taken again, here or elsewhere: that pause is the back-off.
       log.error({ err: error, extractionId: run.extractionId, attempts: run.attempts }, "run failed");
       return;

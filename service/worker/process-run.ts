@@ -1,8 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredPage } from "@verso/contract/results";
 import type { Services } from "../context.ts";
-import { isUnavailable } from "../db/transaction.ts";
-import { DomainError } from "../domain-error.ts";
 import { answerSchema } from "../extractions/answer-schema.ts";
 import { imageWidthPx } from "../extractions/choose-engine.ts";
 import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
@@ -11,25 +8,27 @@ import { storePage } from "../extractions/load-result-pages.ts";
 import { type RunWork, startRun } from "../extractions/start-run.ts";
 import type { Run } from "../queue/run.ts";
 import type { SourceFile } from "../reading/source.ts";
+import { type Patiently, patience } from "./patience.ts";
 
 const missingFile = { code: "page_unreadable", message: "The file is no longer there." } as const;
 
 /** `mayAnswer` takes a place among the runs that are answered; false where none is free. */
 type Hold = { signal: AbortSignal; mayAnswer: () => boolean };
+type Held = Hold & { patiently: Patiently };
 
 /**
  * Reads what is left of a run, page by page: each result is stored, then its page is marked, while the next is being
- * read. Rejects with the signal's reason when it is aborted, and with any other error where storing or marking cannot be
- * done: then the run is to be left to its lease.
+ * read. Rejects with the signal's reason when it is aborted, with a `HostFault` where this machine cannot keep the file, and with
+ * any other error where storing or marking cannot be done: then the run is to be left to its lease.
  */
 export async function processRun(services: Services, run: Run, hold: Hold): Promise<void> {
   const { files } = services;
-  const { signal } = hold;
-  const work = await patiently(signal, () => startRun(services, run));
+  const patiently = patience(services, run, hold.signal);
+  const work = await patiently(() => startRun(services, run));
   if (!work) return;
-  const path = await patiently(signal, () => files.acquire(work.fileKey));
+  const path = await patiently(() => files.acquire(work.fileKey));
   try {
-    await readPages(services, run, work, path, hold);
+    await readPages(services, run, work, path, { ...hold, patiently });
   } finally {
     files.release(work.fileKey);
   }
@@ -40,9 +39,9 @@ async function readPages(
   run: Run,
   { fileKey, contentType, pending }: RunWork,
   path: string | null,
-  hold: Hold,
+  hold: Held,
 ): Promise<void> {
-  const { signal } = hold;
+  const { signal, patiently } = hold;
   const last = pending.at(-1);
   const file = path === null ? null : { key: fileKey, path, contentType };
   let marking: Promise<void> = Promise.resolve();
@@ -63,7 +62,7 @@ async function readPages(
       marking =
         number === last
           ? endRun(services, run, keep, { ...hold, file })
-          : patiently(signal, async () => finishPage(services, run, await keep()));
+          : patiently(async () => finishPage(services, run, await keep()));
       // Awaited with the next page; until then a failure must not count as unhandled.
       marking.catch(() => {});
     }
@@ -75,7 +74,7 @@ async function readPages(
   if (last === undefined) await endRun(services, run, async () => null, { ...hold, file });
 }
 
-type Ending = Hold & { file: SourceFile | null };
+type Ending = Held & { file: SourceFile | null };
 
 /**
  * Ends the run; where it was the last one to read pages for a schema, the schema is answered first, by whoever has a place
@@ -85,11 +84,10 @@ async function endRun(
   services: Services,
   run: Run,
   keepLast: () => Promise<PageOutcome | null>,
-  { file, signal, mayAnswer }: Ending,
+  { file, signal, mayAnswer, patiently }: Ending,
 ): Promise<void> {
-  const again = <T>(work: () => Promise<T>) => patiently(signal, work);
-  if ((await again(async () => finishRun(services, run, await keepLast()))) !== "unanswered") return;
-  if (!mayAnswer()) return again(() => letGo(services, run));
+  if ((await patiently(async () => finishRun(services, run, await keepLast()))) !== "unanswered") return;
+  if (!mayAnswer()) return patiently(() => letGo(services, run));
   const isPdf = file?.contentType === "application/pdf";
   const attachments = isPdf
     ? await services.readers.readAttachments(file, ".xml", { owner: run.tenantId, signal })
@@ -100,23 +98,9 @@ async function endRun(
           .renderPage(file, page, imageWidthPx, { owner: run.tenantId, signal })
           .catch(() => undefined)
       : undefined;
-  const answer = await answerSchema(services, run, attachments, { signal, pageImage, patiently: again });
-  await again(() => finishRun(services, run, null, answer));
+  const answer = await answerSchema(services, run, attachments, { signal, pageImage, patiently });
+  await patiently(() => finishRun(services, run, null, answer));
 }
 
 const store = ({ objects }: Services, run: Run, page: StoredPage) =>
   storePage(objects, { tenantId: run.tenantId, extractionId: run.extractionId }, page);
-
-/** Does it again while the database or the object store is away: what was read is not thrown away for that. */
-async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
-    signal.throwIfAborted();
-    try {
-      return await work();
-    } catch (error) {
-      const away = isUnavailable(error) || (error instanceof DomainError && error.code === "unavailable");
-      if (!away) throw error;
-      await sleep(waitMs, undefined, { signal }).catch(() => {});
-    }
-  }
-}
