@@ -133,7 +133,7 @@ async function start() {
   provideSettings(kept);
   const { migrateStore } = await import("../lib/store/migrate.ts");
   const { ensureFirstAccount } = await import("./launcher/first-account.ts");
-  await migrateStore(database.url);
+  await migrateStore(database.url, say);
   const account = await ensureFirstAccount({
     root,
     dataDir,

@@ -67,7 +67,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     sandboxed.catch(() => {});
     const database = await ensureDatabase({ dataDir, databaseUrl: config.DATABASE_URL, log });
     stops.push(() => database.stop());
-    await migrate(database.url);
+    await migrate(database.url, (sentence) => log.warn(sentence));
     const db = openDb(database.url, { max: connectionsMax });
     stops.push(() => db.destroy());
     const publicUrl = publicUrlOf(config, port);

@@ -164,7 +164,7 @@ async function perform(planned: (ctx: PersonCtx) => Promise<Outcome>): Promise<O
   const database = await ensureDatabase({ dataDir, databaseUrl: settings.DATABASE_URL });
   try {
     provideSettings({ DATABASE_URL: database.url, VERSO_SEAL_KEY: loadSecrets(dataDir, settings).seal });
-    await migrateStore(database.url);
+    await migrateStore(database.url, (sentence) => console.error(sentence));
     return await planned({ databaseUrl: database.url });
   } finally {
     await closeStore();

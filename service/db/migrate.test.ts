@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { runner } from "node-pg-migrate";
-import { expect, onTestFinished, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { administer, databaseUrl, dropDatabase } from "../testing/administer.ts";
 import { testDatabase } from "../testing/database.ts";
 import { migrate } from "./migrate.ts";
@@ -41,6 +42,49 @@ test("what tenants held before it was counted is counted when the counting begin
   expect((await migrate(empty)).length).toBeGreaterThan(0);
   const { rows } = await sql`SELECT * FROM service.holdings`.execute(db);
   expect(rows).toEqual([{ tenant_id: "a", open_slots: "2", open_bytes: "15", stored_bytes: "7" }]);
+});
+
+test("a migration behind a long reading transaction holds up no reader, and is applied when that has ended", async () => {
+  const { url } = await testDatabase();
+  const empty = databaseUrl(url, `verso_held_${Date.now()}`);
+  const name = new URL(empty).pathname.slice(1);
+  await administer(url, `create database ${name}`);
+  onTestFinished(() => dropDatabase(url, name));
+  const dir = fileURLToPath(new URL("./migrations", import.meta.url));
+  const migrations = { schema: "service", createSchema: true, migrationsTable: "migrations", log: () => {} };
+  await runner({ databaseUrl: empty, dir, direction: "up", count: 6, ...migrations });
+  const open = async (settings: pg.ClientConfig = {}) => {
+    const client = new pg.Client({ connectionString: empty, ...settings });
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
+  // A reader that is held up for longer than this fails.
+  const [backup, reader, watcher] = await Promise.all([open(), open({ lock_timeout: 3_000 }), open()]);
+  await backup.query("BEGIN");
+  await backup.query("SELECT * FROM service.uploads, service.extractions");
+
+  const told = vi.fn();
+  let applied: string[] | undefined;
+  const migrated = migrate(empty, told).then((names) => {
+    applied = names;
+  });
+  const waitsInTheQueue = async () => {
+    const { rows } = await watcher.query(
+      "SELECT 1 FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    );
+    expect(rows).toHaveLength(1);
+  };
+  for (let round = 0; round < 3; round++) {
+    await vi.waitFor(waitsInTheQueue, { timeout: 20_000, interval: 5 });
+    await reader.query("SELECT * FROM service.uploads, service.extractions");
+  }
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringMatching(/a long transaction/)), 20_000);
+  expect(applied).toBeUndefined();
+  await backup.query("COMMIT");
+  await migrated;
+  expect(applied?.length).toBeGreaterThan(0);
+  expect(await migrate(empty)).toEqual([]);
 });
 
 test("amounts and big integers stay strings, instants are dates", async () => {

@@ -43,7 +43,7 @@ async function perform(planned: (ctx: OperatorCtx) => Promise<Outcome>): Promise
   const clock = () => new Date();
   const database = await ensureDatabase({ dataDir, databaseUrl: config.DATABASE_URL });
   try {
-    await migrate(database.url);
+    await migrate(database.url, (sentence) => log.warn(sentence));
     const db = openDb(database.url, { max: 2 });
     const queue = openQueue({ db, url: database.url, log });
     const publicUrl = config.VERSO_PUBLIC_URL ?? `http://localhost:${config.VERSO_SERVICE_PORT}`;
