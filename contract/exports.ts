@@ -10,10 +10,14 @@ export type ExportShape = z.infer<typeof ExportShape>;
 export const ExportRows = z.enum(["documents", "items"]);
 export type ExportRows = z.infer<typeof ExportRows>;
 
-/** An extraction to export; `name` is what its document is called, in the table and as a file. */
+/**
+ * An extraction to export; `name` is what its document is called, in the table and as a file, `format` how its file of a ZIP is
+ * written where that is not as the others'.
+ */
 export const ExportDocument = z.strictObject({
   id: ExtractionId,
   name: z.string().min(1).max(limits.exportNameCharsMax).optional(),
+  format: ResultFormat.optional(),
 });
 export type ExportDocument = z.infer<typeof ExportDocument>;
 
@@ -26,9 +30,17 @@ export const CreateExport = z
     rows: ExportRows.default("documents"),
     reviews: ReviewsShown.default("none"),
   })
-  .superRefine(({ as, format }, ctx) => {
-    if (as === "zip" || format === "csv" || format === "xlsx") return;
-    ctx.addIssue({ code: "custom", path: ["format"], message: "must be csv or xlsx of a table" });
+  .superRefine(({ documents, as, format }, ctx) => {
+    if (as === "zip") return;
+    const odd = documents.findIndex((each) => each.format !== undefined);
+    if (odd >= 0)
+      ctx.addIssue({
+        code: "custom",
+        path: ["documents", odd, "format"],
+        message: "goes with a ZIP: a table is one file",
+      });
+    if (format !== "csv" && format !== "xlsx")
+      ctx.addIssue({ code: "custom", path: ["format"], message: "must be csv or xlsx of a table" });
   });
 export type CreateExport = z.infer<typeof CreateExport>;
 

@@ -42,18 +42,18 @@ function refusedOf(ctx: Ctx, error: unknown): Refused {
 }
 
 /**
- * A ZIP archive with a file for each document, the same bytes as `GET /extractions/{id}/result` gives in that format, with what
- * `amend` tells or as it was read, and at its end `manifest.json`. One document at a time is held.
+ * A ZIP archive with a file for each document, the same bytes as `GET /extractions/{id}/result` gives in its format, or in that of
+ * all, with what `amend` tells or as it was read, and at its end `manifest.json`. One document at a time is held.
  */
 export async function* exportZip(
   ctx: Ctx,
-  { documents, format }: CreateExport,
+  { documents, format: ofAll }: CreateExport,
   amend?: Amend,
 ): AsyncGenerator<Uint8Array> {
   const writer = new ZipWriter();
   const names = new FileNames();
   const manifest: ExportManifest = { documents: [] };
-  for (const { id, name = null } of distinct(documents)) {
+  for (const { id, name = null, format = ofAll } of distinct(documents)) {
     let extraction: Extraction | null = null;
     let pieces: Pieces | null = null;
     let error: Refused | null = null;

@@ -107,6 +107,21 @@ describe("a ZIP of many documents", () => {
     }
   });
 
+  it("has of each what it can be, where a document has a format of its own", async () => {
+    const documents = [{ id: ids.ocr }, { id: ids.lines, format: "json" }];
+    const { files, manifest } = await zipOf(documents, "html");
+    expect(Object.keys(files)).toEqual([`${ids.ocr}.html`, `${ids.lines}.json`, "manifest.json"]);
+    expect(manifest.map(({ error }) => error)).toEqual([null, null]);
+    const result = await tenant.call("GET", `/v1/extractions/${ids.lines}/result`);
+    expect(strFromU8(files[`${ids.lines}.json`] ?? new Uint8Array())).toBe(await result.text());
+    const inTable = await ask({ documents, as: "table", format: "csv" });
+    expect(await refusalAt(inTable)).toEqual({
+      status: 400,
+      code: "invalid_request",
+      paths: ["/documents/1/format"],
+    });
+  });
+
   it("names in its manifest what could not be written, and why, beside all the others", async () => {
     const { files, manifest } = await zipOf(
       [{ id: ids.ocr }, { id: ids.lines }, { id: ids.cancelled }, { id: ids.nobodys }],

@@ -705,6 +705,7 @@ export type ExportRows = "documents" | "items";
 export type ExportDocument = {
   id: ExtractionId;
   name?: string;
+  format?: ResultFormat;
 };
 
 export type ExportManifest = {

@@ -863,6 +863,7 @@ class _ExportDocument(TypedDict):
 
 class ExportDocument(_ExportDocument, total=False):
     name: str
+    format: ResultFormat
 
 
 class ExportManifestDocumentsError(TypedDict):
