@@ -3,6 +3,7 @@ import { hasResult, isTerminal } from "@verso/contract/statuses";
 import { useCallback, useEffect, useState } from "react";
 import { asApiError } from "./as-api-error.ts";
 import { extractionQuery, extractionsChanged, fetchExtraction } from "./extractions.ts";
+import { takeFromLists } from "./known-from-lists.ts";
 import { jitterOf, nextPollMs } from "./polling.ts";
 import { resultQuery } from "./results.ts";
 import { usePollingTimeoutMs } from "./settings.ts";
@@ -60,7 +61,10 @@ export function isPaused({ data, dataUpdatedAt, errorUpdatedAt }: Answered, roun
 export function useLiveExtraction(id: string) {
   const client = useQueryClient();
   const timeoutMs = usePollingTimeoutMs();
-  const [round, setRound] = useState(() => newRound(client, id));
+  const [round, setRound] = useState(() => {
+    takeFromLists(client, id);
+    return newRound(client, id);
+  });
   const query = useQuery(liveExtractionQuery(id, round, timeoutMs));
   const ended = settled(query.data);
 
