@@ -1,5 +1,6 @@
 import { correctBlock } from "@verso/contract/corrected-block";
 import type { Correction, StoredPage } from "@verso/contract/results";
+import { settledCitations } from "@verso/contract/settled-citations";
 import type { Ctx } from "../context.ts";
 import type { StructuredRecord } from "../extractions/present-structured.ts";
 import type { Amendment } from "../extractions/read-result.ts";
@@ -26,7 +27,7 @@ export async function amendmentOf(ctx: Ctx, id: string): Promise<Amendment> {
     ofPages: (pages) => correctPages(pages, corrections),
     ofRecord: async (record, schema) => {
       const corrected = await correctRecord(ctx, { record, schema: schema ?? {}, corrections });
-      return { ...corrected, citations: withCertainty(corrected.citations, settledBy(newest)) };
+      return { ...corrected, citations: settledCitations(corrected.citations, settledBy(newest)) };
     },
   };
 }
@@ -86,10 +87,3 @@ function citationsWith(citations: StructuredRecord["citations"], corrections: re
   );
   return [...kept, ...shown];
 }
-
-/** Of what a person said what is right, nothing is in doubt any more. */
-const withCertainty = (citations: StructuredRecord["citations"], isSettled: (path: string) => boolean) =>
-  citations.map((citation) => {
-    if (!isSettled(citation.path)) return citation;
-    return { ...citation, confidence: 1, ...(citation.read_confidence !== undefined && { read_confidence: 1 }) };
-  });

@@ -24,7 +24,7 @@ import { BlocksPane } from "./blocks-pane.tsx";
 import { type BlocksTab, blocksParams } from "./blocks-params.ts";
 import { CellContext } from "./cells/cell-store.ts";
 import { useCells } from "./cells/use-cells.ts";
-import { isDoubtfulBlock } from "./doubtful-block.ts";
+import { isDoubtfulBlock, settledResult } from "./doubtful-block.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import { blocksWords } from "./page-words.ts";
 import { SelectedStrip } from "./selected-strip.tsx";
@@ -56,9 +56,10 @@ export function BlocksViewer(props: ViewerProps) {
   );
 }
 
-function Viewer({ extraction, result }: ViewerProps) {
+function Viewer({ extraction, result: read }: ViewerProps) {
   const { below } = useDoubt();
-  const { texts } = useReview();
+  const { texts, isSettled } = useReview();
+  const result = useMemo(() => settledResult(read, isSettled), [read, isSettled]);
   const [params, setParams] = useQueryStates(blocksParams, { history: "replace" });
   const list = useRef<ListHandle>(null);
   const view = params.view ?? extraction.output.layout;

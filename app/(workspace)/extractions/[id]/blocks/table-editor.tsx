@@ -13,7 +13,9 @@ import { directionOf } from "./table-direction.ts";
 
 /** A table in the hand, cell by cell, beginning with the one that was chosen: Enter keeps those that were changed, Escape leaves all as they were. */
 export function TableEditor({ id, table, onClose }: { id: string; table: TableCells; onClose: () => void }) {
-  const { stands, save, saving, unsaved, discard, setDraft } = useReview();
+  const { stands, newestOf, save, saving, unsaved, discard, setDraft } = useReview();
+  // What was in view when the table was taken into the hand.
+  const [seenOf] = useState(() => newestOf);
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const first = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenCells(useCellStore(), id)?.at;
@@ -33,7 +35,9 @@ export function TableEditor({ id, table, onClose }: { id: string; table: TableCe
   };
   const keep = async () => {
     discard();
-    const entries = [...written].map(([target, value]) => ({ target, verdict: "corrected" as const, value }));
+    const entries = [...written].map(([target, value]) => {
+      return { target, verdict: "corrected" as const, value, replaces: seenOf(target) };
+    });
     if (entries.length === 0 || (await save(entries))) leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -15,7 +15,7 @@ import type { ViewerState } from "../viewer/use-viewer.ts";
 import { type CellStore, cellId, focusCell } from "./cells/cell-store.ts";
 import { CopyChosenCells } from "./cells/copy-cells.tsx";
 import { ReadElsewhere } from "./read-elsewhere.tsx";
-import { blockTarget, pageTarget } from "./review-targets.ts";
+import { blockIn, blockTarget, pageTarget, targetWords } from "./review-targets.ts";
 import { TableEditor } from "./table-editor.tsx";
 
 type Input = {
@@ -43,7 +43,7 @@ export function useBlockReview(input: Input) {
   const { selected, accept, edit } = useReviewFlow({ viewer, items, targetOf: blockTarget, readValue, isOwn });
 
   const editorOf = (target: string) => {
-    const id = target.split("/")[2] ?? "";
+    const id = blockIn(target) ?? "";
     const block = byId.get(id);
     if (block === undefined) return null;
     const onClose = () => {
@@ -72,7 +72,15 @@ export function useBlockReview(input: Input) {
   const isRead = (page: number) => viewer.sheets.some(({ number, read }) => number === page && read !== null);
   const targetsOn = (page: number) =>
     isRead(page) && !failed.includes(page) && !stands.has(pageTarget(page)) ? [pageTarget(page)] : [];
-  const bar = <PageReviewBar done={done} total={items.length} targetsOn={targetsOn} />;
+  const blockAt = (target: string) => byId.get(blockIn(target) ?? "");
+  const naming = {
+    nameOf: (target: string) => targetWords(target, blockAt(target)),
+    onShow: (target: string) => {
+      const block = blockAt(target);
+      if (block) viewer.choose(block.id, "keys");
+    },
+  };
+  const bar = <PageReviewBar done={done} total={items.length} targetsOn={targetsOn} naming={naming} />;
   const below = pageAlone && selected !== null && draft?.target === blockTarget(selected);
   const strip =
     selected === null || !byId.has(selected) ? null : !isOwn(selected) ? (

@@ -7,6 +7,7 @@ import { withHeir } from "@/components/ui/focus-heir.ts";
 import { Progress } from "@/components/ui/progress.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { chosenRow } from "./chosen-row.ts";
+import { Conflicts, type Naming } from "./conflicts.tsx";
 import { useReview } from "./reviewing.ts";
 
 /** How far the review is: "12 of 20 reviewed", what could not be kept, and the end of it. */
@@ -15,8 +16,9 @@ export function ReviewBar(props: {
   total: number;
   /** The targets of the page in view that can be accepted and have no verdict yet; or the page itself. */
   page: { number: number; targets: readonly string[] } | null;
+  naming: Naming;
 }) {
-  const { done, total, page } = props;
+  const { done, total, page, naming } = props;
   const { known, canWrite, state, stands, save, saving, unsaved, retry, discard, draft } = useReview();
   const buttons = useRef<HTMLSpanElement>(null);
   const heir = withHeir(() => buttons.current?.querySelector("button") ?? chosenRow());
@@ -71,6 +73,7 @@ export function ReviewBar(props: {
           </span>
         ) : null}
       </div>
+      <Conflicts {...naming} />
       {unsaved !== null && draft === null ? (
         <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-12 text-negative">
           <span className="min-w-0 flex-1">

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { withHeir } from "@/components/ui/focus-heir.ts";
 import { chosenRow } from "./chosen-row.ts";
 import { useReview } from "./reviewing.ts";
+import { saidWords } from "./said-words.ts";
 
 /** What was said with one of the buttons takes the button away. */
 const heir = withHeir(chosenRow);
@@ -26,15 +27,12 @@ type StripProps = {
 /** What was said of the chosen value, by whom and when; and what can be said. */
 export function ReviewStrip(props: StripProps) {
   const { target, value, canMiss = false, onEdit, onAccept, children } = props;
-  const { known, canWrite, stands, historyOf, save, metUnseen, draft } = useReview();
+  const { known, canWrite, stands, historyOf, save, draft } = useReview();
   // What is in the hand is ended in its editor.
   if (!known || draft?.target === target) return null;
   const verdict = stands.get(target);
   const isMissing = canMiss && (value ?? null) === null;
   const history = historyOf(target);
-  const met = verdict === undefined ? null : metUnseen(verdict.id);
-  // What one said oneself in another window is no surprise.
-  const theirs = history.find(({ id, reviewer }) => id === met && reviewer !== verdict?.reviewer);
   return (
     <section
       aria-label="Review of the chosen value"
@@ -77,12 +75,6 @@ export function ReviewStrip(props: StripProps) {
         {children}
         {verdict === undefined ? null : <VerdictLine verdict={verdict} />}
       </div>
-      {theirs === undefined ? null : (
-        <p role="status" className="mt-1.5 text-12 text-attention">
-          {theirs.reviewer ?? "Somebody else"} {saidWords(theirs)} just before you. Yours stands now; theirs is kept
-          below.
-        </p>
-      )}
       {history.length > 1 ? (
         <details className="mt-1 text-12 text-muted">
           <summary className="cursor-default">All that was said of it ({history.length})</summary>
@@ -107,14 +99,4 @@ function VerdictLine({ verdict }: { verdict: Review }) {
       {verdict.citation ? `, shown on page ${verdict.citation.page}` : ""}
     </span>
   );
-}
-
-const nothing = "nothing";
-const shown = (value: unknown) => (value === null || value === undefined ? nothing : `“${String(value)}”`);
-
-function saidWords({ verdict, before, after }: Review): string {
-  if (verdict === "accepted")
-    return shown(before) === nothing ? "agreed that it is not in the document" : "accepted it as it was read";
-  if (verdict === "withdrawn") return "took it back";
-  return `corrected ${shown(before)} to ${after === null ? "“not in the document”" : shown(after)}`;
 }

@@ -2,15 +2,19 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Review, ReviewEntry } from "@verso/contract/reviews";
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
+import type { ApiError } from "@/lib/errors/api-error.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { postReviews, reviewsKept, reviewsQuery } from "@/lib/queries/reviews.ts";
 import { useWishKeys } from "@/lib/queries/use-wish-keys.ts";
-import { type Crossings, withKept } from "./crossings.ts";
 import type { Draft, Pick, Reviewing } from "./reviewing.ts";
+import { behindOwn, newestByTarget, noteOwn, type Own, parted, withSeen } from "./unseen.ts";
+import { useConflicts } from "./use-conflicts.ts";
 
 const noReviews: readonly Review[] = [];
+/** So often what others met is parted anew before it is given up as not saved. */
+const partedMax = 3;
 
 /** What is still not saved, without what was said anew meanwhile: tried again it would undo that. */
 function withoutNewer(unsaved: Reviewing["unsaved"], kept: readonly ReviewEntry[]): Reviewing["unsaved"] {
@@ -24,48 +28,58 @@ export function useReviewing(id: string): Reviewing {
   const client = useQueryClient();
   const { role } = useShellPerson();
   const { data } = useQuery(reviewsQuery(id));
-  const all = data?.data ?? noReviews;
   const [draft, setDraft] = useState<Draft | null>(null);
   const [pick, setPick] = useState<Pick | null>(null);
   const [underway, setUnderway] = useState(0);
   const [unsaved, setUnsaved] = useState<Reviewing["unsaved"]>(null);
-  const [crossings, setCrossings] = useState<Crossings>(new Map());
+  const { conflicts, meet, end } = useConflicts(id, unsaved !== null);
   const { keyOf, forget } = useWishKeys();
+  const own = useRef<Own>(new Map());
+  const said = useSaid(data?.data ?? noReviews);
 
-  const byTarget = useMemo(() => Map.groupBy(all, ({ target }) => target), [all]);
-  const stands = useMemo(() => new Map(all.filter((each) => each.stands).map((each) => [each.target, each])), [all]);
-  const texts = useMemo(() => {
-    const corrected = [...stands.values()].filter(({ verdict }) => verdict === "corrected");
-    return new Map(corrected.map(({ target, after }) => [target, String(after)]));
-  }, [stands]);
-  const newest = useRef<ReadonlyMap<string, string>>(new Map());
-  newest.current = useMemo(() => new Map(all.map((each) => [each.target, each.id])), [all]);
-
-  const send = async (entries: readonly ReviewEntry[], seen: ReadonlyMap<string, string>): Promise<boolean> => {
+  const send = async (asked: readonly ReviewEntry[], left = partedMax): Promise<boolean> => {
+    const entries = behindOwn(asked, own.current);
     try {
       const kept = await postReviews(id, entries, keyOf(entries));
       forget();
-      setCrossings((now) => withKept(now, kept.data, seen));
+      noteOwn(own.current, kept.data);
       reviewsKept(client, id, kept);
       setUnsaved((now) => withoutNewer(now, entries));
+      end(entries.map(({ target }) => target));
       return true;
     } catch (cause) {
       const error = asApiError(cause);
-      setUnsaved((now) => ({ entries: [...(now?.entries ?? []), ...entries], error }));
-      return false;
+      const keep = (why: ApiError) => {
+        setUnsaved((now) => ({ entries: [...(now?.entries ?? []), ...entries], error: why }));
+        return false;
+      };
+      if (error.code !== "review_conflict" || left === 0) return keep(error);
+      return meetOthers(entries, left - 1).catch((failure) => keep(asApiError(failure)));
     }
+  };
+  /** Somebody else was there in between: what they did not touch is kept, of the rest a person chooses. */
+  const meetOthers = async (entries: readonly ReviewEntry[], left: number): Promise<boolean> => {
+    const known = await client.fetchQuery({ ...reviewsQuery(id), staleTime: 0 });
+    const { clear, met } = parted(entries, newestByTarget(known?.data ?? noReviews));
+    if (met.length === 0) return clear.length === 0 || send(clear, left);
+    meet(met);
+    const isMet = (at: string) => met.some(({ target }) => target === at || target.startsWith(`${at}/`));
+    setDraft((now) => (now !== null && isMet(now.target) ? null : now));
+    setPick(null);
+    if (clear.length > 0) await send(clear, left);
+    return false;
   };
 
   // One after the other, as they were said: the last of two is the one that stands.
   const turn = useRef<{ wish: string; done: Promise<boolean> } | null>(null);
-  const save = (entries: readonly ReviewEntry[]): Promise<boolean> => {
-    const wish = JSON.stringify(entries);
+  const save = (asked: readonly ReviewEntry[]): Promise<boolean> => {
+    const wish = JSON.stringify(asked);
     const before = turn.current;
     // Pressed twice it is said once.
     if (before?.wish === wish) return before.done;
-    const seen = newest.current;
+    const entries = withSeen(asked, said.newestOf);
     setUnderway((now) => now + 1);
-    const done = (before?.done ?? Promise.resolve(true)).then(() => send(entries, seen));
+    const done = (before?.done ?? Promise.resolve(true)).then(() => send(entries));
     turn.current = { wish, done };
     return done.finally(() => {
       setUnderway((now) => now - 1);
@@ -73,13 +87,10 @@ export function useReviewing(id: string): Reviewing {
     });
   };
   return {
+    ...said,
     known: data !== undefined && data !== null,
     canWrite: role !== "viewer" && data !== undefined && data !== null,
     state: data?.review ?? null,
-    stands,
-    texts,
-    newest: all.at(-1)?.id ?? null,
-    historyOf: (target) => (byTarget.get(target) ?? noReviews).toReversed(),
     save,
     saving: underway > 0,
     unsaved,
@@ -91,10 +102,33 @@ export function useReviewing(id: string): Reviewing {
       });
     },
     discard: () => setUnsaved(null),
-    metUnseen: (id) => crossings.get(id) ?? null,
+    conflicts,
+    choose: (targets, whose) => {
+      const mine = conflicts.filter(({ target }) => targets.includes(target));
+      end(targets);
+      if (whose === "mine") void save(mine.map(({ replaces: _, ...entry }) => entry));
+    },
     draft,
     setDraft,
     pick,
     setPick,
+  };
+}
+
+/** What all that was said comes to. */
+function useSaid(all: readonly Review[]) {
+  const byTarget = useMemo(() => Map.groupBy(all, ({ target }) => target), [all]);
+  const stands = useMemo(() => new Map(all.filter((each) => each.stands).map((each) => [each.target, each])), [all]);
+  const texts = useMemo(() => {
+    const corrected = [...stands.values()].filter(({ verdict }) => verdict === "corrected");
+    return new Map(corrected.map(({ target, after }) => [target, String(after)]));
+  }, [stands]);
+  return {
+    stands,
+    texts,
+    isSettled: useCallback((target: string) => stands.has("") || stands.has(target), [stands]),
+    newest: all.at(-1)?.id ?? null,
+    newestOf: useCallback((target: string) => byTarget.get(target)?.at(-1)?.id ?? null, [byTarget]),
+    historyOf: (target: string) => (byTarget.get(target) ?? noReviews).toReversed(),
   };
 }

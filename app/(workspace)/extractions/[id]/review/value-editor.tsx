@@ -67,7 +67,8 @@ export function ValueEditor(props: EditorProps) {
     if (value === undefined) return setFault(wants[shape.kind]);
     discard();
     const citation = draft.citation === null ? {} : { citation: draft.citation };
-    const kept = await save([{ target: draft.target, verdict: "corrected", value, ...citation }]);
+    const { target, replaces } = draft;
+    const kept = await save([{ target, verdict: "corrected", value, ...citation, replaces }]);
     if (kept) leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -97,6 +97,10 @@ export function isDoubtfulLeaf({ confidence, read }: Leaf, below?: number): bool
   return isDoubtful(confidence, below) || isDoubtful(read, below);
 }
 
+/** The same of one place where it was read. */
+export const isDoubtfulCitation = ({ confidence, read_confidence: read }: Citation, below: number): boolean =>
+  isDoubtful(confidence, below) || isDoubtful(read, below);
+
 /** The tree with only the values that are wanted and what leads to them; of a table, whole rows. Null where none is. */
 export function pruned(node: Node, wanted: (leaf: Leaf) => boolean): Node | null {
   if (node.kind === "leaf") return wanted(node) ? node : null;

@@ -5,7 +5,6 @@ import { TriangleAlert } from "lucide-react";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { useEditor } from "../review/editor-slot.ts";
 import { Reviewed } from "../review/reviewed.tsx";
-import { useReview } from "../review/reviewing.ts";
 import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
 import { type Grid, isMissing, type Leaf } from "./data-tree.ts";
@@ -71,7 +70,6 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
   const selected = pointed === "selected";
   const doubt = doubtWords(leaf, useDoubt().below);
   const editor = useEditor(leaf.path);
-  const reviewed = useReview().stands.has(leaf.path);
   return (
     <td
       data-row-block={leaf.path}
@@ -99,7 +97,7 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
             <LeafValue leaf={leaf} className={isMissing(leaf) ? "text-12" : ""} />
           </Reviewed>
         </span>
-        {doubt === null || reviewed ? null : (
+        {doubt === null ? null : (
           <span title={doubt}>
             <TriangleAlert aria-hidden="true" className="mb-0.5 ml-1 inline size-3 text-attention" />
             <span className="sr-only"> ({doubt})</span>

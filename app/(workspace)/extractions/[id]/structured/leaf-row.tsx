@@ -23,8 +23,7 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
   const selected = pointed === "selected";
   const valueId = useId();
   const editor = useEditor(leaf.path);
-  const { stands } = useReview();
-  const reviewed = stands.has(leaf.path);
+  const { stands, isSettled } = useReview();
   const value = standingValue({ stands }, leaf.path, leaf.value) ?? null;
   const attached = leaf.citations.some(({ attachment }) => attachment !== undefined);
   return (
@@ -63,7 +62,7 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
           </Reviewed>
         )}
         {attached ? <Badge>From the XML</Badge> : null}
-        {reviewed ? null : <LeafDoubt leaf={leaf} />}
+        {isSettled(leaf.path) ? null : <LeafDoubt leaf={leaf} />}
       </span>
       <span className={clsx("flex h-5 w-6 items-center self-start", editor !== null && "hidden")}>
         {value === null ? null : (

@@ -71,14 +71,14 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripP
               {valueText(value)}
             </p>
           ) : null}
-          <Sources leaf={leaf} pages={pages} />
+          <Sources leaf={leaf} pages={pages} isSettled={reviewing.isSettled(leaf.path)} />
         </div>
       </div>
     </section>
   );
 }
 
-function Sources({ leaf, pages }: { leaf: Leaf; pages: Searched }) {
+function Sources({ leaf, pages, isSettled }: { leaf: Leaf; pages: Searched; isSettled: boolean }) {
   return (
     <>
       {leaf.citations.length === 0 ? (
@@ -89,7 +89,11 @@ function Sources({ leaf, pages }: { leaf: Leaf; pages: Searched }) {
         <ScrollArea label="Sources" className="max-h-24">
           <ul className="flex flex-col gap-1">
             {leaf.citations.map((citation) => (
-              <SourceLine key={`${citation.block_id} ${citation.bbox?.join()} ${citation.text}`} source={citation} />
+              <SourceLine
+                key={`${citation.block_id} ${citation.bbox?.join()} ${citation.text}`}
+                source={citation}
+                isSettled={isSettled}
+              />
             ))}
           </ul>
         </ScrollArea>
@@ -98,7 +102,8 @@ function Sources({ leaf, pages }: { leaf: Leaf; pages: Searched }) {
   );
 }
 
-function SourceLine({ source }: { source: Citation }) {
+/** A place on the page. How far to trust it is said until a person has said what is right. */
+function SourceLine({ source, isSettled }: { source: Citation; isSettled: boolean }) {
   const { text, page, attachment } = source;
   const { below } = useDoubt();
   const where = attachment === undefined ? `Page ${page}` : `From the attached file ${attachment}, not from a page`;
@@ -108,7 +113,7 @@ function SourceLine({ source }: { source: Citation }) {
         {text}
       </q>{" "}
       <span className="tabular text-12 text-faint">
-        {where} · {trustWords(source, below)}
+        {isSettled ? where : `${where} · ${trustWords(source, below)}`}
       </span>
     </li>
   );

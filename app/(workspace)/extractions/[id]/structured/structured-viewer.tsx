@@ -59,6 +59,7 @@ function Viewer({ extraction, result }: ViewerProps) {
   const { leaves, byPath, tree, contents, order, searchable } = useValues(extraction, result, {
     only: params.only,
     below,
+    chosen: params.value,
   });
   const { items } = contents;
   const list = useRef<ListHandle>(null);

@@ -1,6 +1,8 @@
 "use client";
 
+import { pointerKeys } from "@verso/contract/pointer";
 import type { RefObject } from "react";
+import { placeWords } from "@/lib/format/place-words.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReviewStrip } from "../review/review-strip.tsx";
 import { useReview } from "../review/reviewing.ts";
@@ -54,7 +56,11 @@ export function useValueReview(input: Input) {
       .filter((leaf) => isOpen(leaf) && leaf.citations.some((citation) => citation.page === page))
       .map(({ path }) => path);
   const done = leaves.length - leaves.filter(isOpen).length;
-  const bar = <PageReviewBar done={done} total={leaves.length} targetsOn={targetsOn} />;
+  const naming = {
+    nameOf: (target: string) => placeWords(pointerKeys(target)) || "the whole document",
+    onShow: (target: string) => (byPath.has(target) ? viewer.choose(target, "keys") : undefined),
+  };
+  const bar = <PageReviewBar done={done} total={leaves.length} targetsOn={targetsOn} naming={naming} />;
   const below = pageAlone && selected !== null && draft?.target === selected;
   const strip =
     selected === null || !byPath.has(selected) ? null : (

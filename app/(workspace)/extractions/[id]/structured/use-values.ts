@@ -1,29 +1,42 @@
 "use client";
 
 import type { StructuredResult } from "@verso/contract/results";
+import { settledCitations } from "@verso/contract/settled-citations";
 import { useCallback, useMemo } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { standingValue, useReview } from "../review/reviewing.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
 import { type PlacesOf, sheetsOf } from "../viewer/sheets.ts";
-import { dataTree, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tree.ts";
+import { dataTree, isDoubtfulCitation, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tree.ts";
 import type { ValueFilter } from "./structured-params.ts";
 import { boxesOf } from "./value-boxes.ts";
 import { wantedBy } from "./value-filters.tsx";
 import { valueOrder } from "./value-order.ts";
 import { searchableValues } from "./value-places.ts";
 
-type Asked = { only: ValueFilter | null; below: number };
+type Asked = { only: ValueFilter | null; below: number; chosen: string | null };
 
 /** What a result holds, as the viewer shows it: as a tree, as boxes on sheets, and as what the keys move through. */
 export function useValues(extraction: NamedExtraction, result: StructuredResult, asked: Asked) {
-  const { only, below } = asked;
-  const { stands } = useReview();
-  const whole = useMemo(() => dataTree(result, extraction.schema ?? {}), [result, extraction.schema]);
+  const { only, below, chosen } = asked;
+  const { stands, isSettled } = useReview();
+  const whole = useMemo(() => {
+    const citations = settledCitations(result.citations, isSettled);
+    return dataTree({ data: result.data, citations }, extraction.schema ?? {});
+  }, [result, isSettled, extraction.schema]);
   const leaves = useMemo(() => leavesOf(whole), [whole]);
   const byPath = useMemo(() => new Map(leaves.map((leaf) => [leaf.path, leaf])), [leaves]);
-  const tree = useMemo(() => (only === null ? whole : pruned(whole, wantedBy(only, below))), [whole, only, below]);
+  // What was doubtful and has just been reviewed stays in the list of these until one goes on.
+  const stays = useMemo(
+    () => result.citations.some((each) => each.path === chosen && isDoubtfulCitation(each, below)),
+    [result, chosen, below],
+  );
+  const tree = useMemo(() => {
+    if (only === null) return whole;
+    const wanted = wantedBy(only, below);
+    return pruned(whole, (leaf) => wanted(leaf) || (only === "doubtful" && stays && leaf.path === chosen));
+  }, [whole, only, below, stays, chosen]);
   const items = useMemo(
     () =>
       (tree === null ? [] : leavesOf(tree)).map((leaf) => ({

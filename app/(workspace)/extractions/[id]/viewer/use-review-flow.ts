@@ -20,7 +20,7 @@ type Flow = {
 
 /** From one that has no verdict to the next: accepting goes on by itself, by pointer and by keyboard. */
 export function useReviewFlow({ viewer, items, targetOf, readValue, isOwn = () => true }: Flow) {
-  const { canWrite, stands, save, setDraft, setPick, draft } = useReview();
+  const { canWrite, stands, newestOf, save, setDraft, setPick, draft } = useReview();
   const selected = useSelectedOf(viewer.store);
   const open = ({ id }: KeyItem) => isOwn(id) && !stands.has(targetOf(id)) && id !== selected;
   const goOn = () => {
@@ -42,6 +42,7 @@ export function useReviewFlow({ viewer, items, targetOf, readValue, isOwn = () =
       target,
       text: asWritten(verdict?.verdict === "corrected" ? verdict.after : readValue(selected)),
       citation: null,
+      replaces: newestOf(target),
     });
   };
   const undo = () => {

@@ -121,7 +121,7 @@ export function useCellGrid({ block, grid, corrected, direction }: Input) {
     if (place !== null && !(before && holds(before.range, place))) choose(place, place);
   };
   const act = (action: KeyAction, from: Place) => {
-    if (action.do === "edit") return setDraft({ target: blockTarget(block), text: "", citation: null });
+    if (action.do === "edit") return setDraft({ target: blockTarget(block), text: "", citation: null, replaces: null });
     if (action.do === "leave") {
       store.set(null);
       document.querySelector<HTMLElement>(`[data-choose="${CSS.escape(block)}"]`)?.focus();
