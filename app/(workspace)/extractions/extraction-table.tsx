@@ -1,5 +1,6 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { isTerminal } from "@verso/contract/statuses";
+import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Money } from "@/components/money.tsx";
 import { PageThumbnail } from "@/components/page-thumbnail.tsx";
@@ -102,6 +103,7 @@ export function ExtractionTable({ rows, metadata, selection, onSelect }: TablePr
                     {name ?? <span className="font-mono text-12">{extraction.id}</span>}
                   </RowLink>
                   <p className="truncate text-12 text-faint">
+                    <LittleFound extraction={extraction} />
                     {extraction.data_deleted_at === null
                       ? askedWords(extraction, schema, metadata)
                       : "Result and file deleted"}
@@ -151,6 +153,18 @@ function Picture({ extraction }: { extraction: Extraction }) {
   const page = pages.numbers.find((number) => failed_pages.every((failed) => failed.number !== number));
   if (!isThere || page === undefined) return <span className="h-10 w-8 shrink-0 self-start rounded-[3px] bg-sunken" />;
   return <PageThumbnail uploadId={upload_id} page={page} className="h-10 w-8 shrink-0 self-start" />;
+}
+
+/** Of a result in which little was found, until somebody has reviewed it. */
+function LittleFound({ extraction: { review, data_deleted_at } }: { extraction: Extraction }) {
+  if (data_deleted_at !== null || review?.reviewed === "done" || !review?.warnings.includes("little_found"))
+    return null;
+  return (
+    <span className="text-attention">
+      <TriangleAlert aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />
+      Little found ·{" "}
+    </span>
+  );
 }
 
 function By({ by, extraction: { key_id } }: { by: Submitter | null; extraction: Extraction }) {

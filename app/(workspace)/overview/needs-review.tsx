@@ -69,6 +69,7 @@ export function NeedsReview() {
 function whyWords({ doubtful, errors, warnings }: ReviewState): string {
   const why = [
     ...(doubtful > 0 ? [formatCount(doubtful, "doubtful value", "doubtful values")] : []),
+    ...(warnings.includes("little_found") ? ["little was found"] : []),
     ...(errors > 0 ? [`${formatCount(errors, "value", "values")} missing or not fitting`] : []),
     ...(warnings.includes("sums_disagree") ? ["sums do not add up"] : []),
     ...(warnings.includes("values_disagree") ? ["parts disagree"] : []),

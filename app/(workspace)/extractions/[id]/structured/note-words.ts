@@ -4,6 +4,9 @@ import { placeWords } from "@/lib/format/place-words.ts";
 const pathInText = /(?<=^|[\s(])\/[^\s,;:.()]+/g;
 const missing = /^must have required property '(.+)'$/;
 
+/** A place of the data by its JSON Pointer, as the tree names it. */
+export const fieldWords = (path: string): string => placeWords(pointerKeys(path));
+
 /** Where and how the data does not follow the schema, as a sentence. */
 export function errorWords({ path, message }: { path: string; message: string }): string {
   const keys = pointerKeys(path);
@@ -13,5 +16,4 @@ export function errorWords({ path, message }: { path: string; message: string })
 }
 
 /** A warning with its JSON Pointers as the names that stand in the tree. */
-export const warningWords = (message: string): string =>
-  message.replace(pathInText, (path) => placeWords(pointerKeys(path)));
+export const warningWords = (message: string): string => message.replace(pathInText, fieldWords);

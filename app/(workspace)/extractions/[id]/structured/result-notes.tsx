@@ -1,43 +1,62 @@
 import type { StructuredResult } from "@verso/contract/results";
 import { Callout } from "@/components/ui/callout.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { useReview } from "../review/reviewing.ts";
+import type { Leaf } from "./data-tree.ts";
+import { LittleFoundNote } from "./little-found.tsx";
+import { littleFound } from "./little-words.ts";
 import { errorWords, warningWords } from "./note-words.ts";
 
 const linesAtOnce = 4;
-type Notes = Pick<StructuredResult, "valid" | "errors" | "warnings" | "pages"> & { found: number; asked: number };
+type NotesProps = {
+  result: StructuredResult;
+  extraction: NamedExtraction;
+  leaves: readonly Leaf[];
+  found: number;
+  onShow: (path: string) => void;
+};
 
-/** What must be known before the data are used: nothing found, the schema not met, warnings of the engine and of pages. */
-export function ResultNotes({ valid, errors, warnings: ofData, pages, found, asked }: Notes) {
-  const none = found === 0 && asked > 0;
+/** What must be known before the data are used: little or nothing found, the schema not met, warnings of the engine and of pages. */
+export function ResultNotes({ result, extraction, leaves, found, onShow }: NotesProps) {
+  const { valid, errors, warnings: all, pages } = result;
+  const { isSettled } = useReview();
+  const little = littleFound({ warnings: all, found, asked: leaves.length, isSettled });
+  const ofData = all.filter(({ code }) => code !== "little_found");
+  const none = ofData.length === all.length && found === 0 && leaves.length > 0;
   const ofPages = pages.flatMap(({ number, warnings: own = [] }) =>
     own.map(({ code, message }) => ({ code, message: `Page ${number}: ${message}` })),
   );
   const warnings = [...ofData.map(({ code, message }) => ({ code, message: warningWords(message) })), ...ofPages];
-  if (valid && warnings.length === 0 && !none) return null;
+  const lead = little === null ? null : <LittleFoundNote {...{ little, extraction, leaves, onShow }} />;
+  if (valid && warnings.length === 0 && !none) return lead;
   const codes = [...new Set(warnings.map(({ code }) => code))];
   return (
-    <div className="flex flex-col gap-2 px-3 pt-3">
-      {none ? (
-        <Callout tone="attention" title="None of the values was found">
-          Values are found by what stands beside them on the page. Name the properties as the document names them, or
-          give each a title in the schema.
-        </Callout>
-      ) : null}
-      {valid ? null : (
-        <Callout
-          tone="attention"
-          title={`The data does not follow the schema in ${formatCount(errors.length, "place", "places")}`}
-        >
-          <p>A value that the schema requires and the document does not carry is left out: none is made up.</p>
-          <Lines lines={errors.map(errorWords)} />
-        </Callout>
-      )}
-      {codes.map((code) => (
-        <Callout key={code} tone={doubts.has(code) ? "attention" : "information"} title={warningTitle(code)}>
-          <Lines lines={warnings.filter((each) => each.code === code).map(({ message }) => message)} />
-        </Callout>
-      ))}
-    </div>
+    <>
+      {lead}
+      <div className="flex flex-col gap-2 px-3 pt-3">
+        {none ? (
+          <Callout tone="attention" title="None of the values was found">
+            Values are found by what stands beside them on the page. Name the properties as the document names them, or
+            give each a title in the schema.
+          </Callout>
+        ) : null}
+        {valid ? null : (
+          <Callout
+            tone="attention"
+            title={`The data does not follow the schema in ${formatCount(errors.length, "place", "places")}`}
+          >
+            <p>A value that the schema requires and the document does not carry is left out: none is made up.</p>
+            <Lines lines={errors.map(errorWords)} />
+          </Callout>
+        )}
+        {codes.map((code) => (
+          <Callout key={code} tone={doubts.has(code) ? "attention" : "information"} title={warningTitle(code)}>
+            <Lines lines={warnings.filter((each) => each.code === code).map(({ message }) => message)} />
+          </Callout>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -21,7 +21,6 @@ import { type ChosenFrom, useViewer, type ViewerState } from "../viewer/use-view
 import { useWide } from "../viewer/use-wide.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { DataPane } from "./data-pane.tsx";
-import { isDoubtfulLeaf, isMissing } from "./data-tree.ts";
 import { CopyData, ResultJson } from "./result-json.tsx";
 import { ResultNotes } from "./result-notes.tsx";
 import { SchemaPane } from "./schema-pane.tsx";
@@ -56,7 +55,7 @@ export function StructuredViewer(props: ViewerProps) {
 function Viewer({ extraction, result }: ViewerProps) {
   const { below } = useDoubt();
   const [params, setParams] = useQueryStates(structuredParams, { history: "replace" });
-  const { leaves, byPath, tree, contents, order, searchable } = useValues(extraction, result, {
+  const { leaves, byPath, tree, contents, order, searchable, found, doubtful } = useValues(extraction, result, {
     only: params.only,
     below,
     chosen: params.value,
@@ -86,8 +85,6 @@ function Viewer({ extraction, result }: ViewerProps) {
   });
 
   const search = useValueSearch(viewer, searchable, byPath);
-  const found = leaves.filter((leaf) => !isMissing(leaf)).length;
-  const doubtful = leaves.filter((leaf) => isDoubtfulLeaf(leaf, below)).length;
   const asked = params.tab ?? "data";
   const tab = wide && asked === "page" ? "data" : asked;
   useChosenPlace(viewer, !wide && tab === "page");
@@ -148,7 +145,10 @@ function Viewer({ extraction, result }: ViewerProps) {
             />
             <EditorContext value={review.editorOf}>
               <DataPane ref={list} tree={tree} initialValue={params.value} order={order} onChoose={viewer.chooseInList}>
-                <ResultNotes {...result} asked={leaves.length} found={found} />
+                <ResultNotes
+                  {...{ result, extraction, leaves, found }}
+                  onShow={(path) => viewer.choose(path, "keys")}
+                />
               </DataPane>
             </EditorContext>
             {tab === "data" ? strip : null}

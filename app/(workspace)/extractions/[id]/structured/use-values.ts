@@ -8,7 +8,7 @@ import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { standingValue, useReview } from "../review/reviewing.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
 import { type PlacesOf, sheetsOf } from "../viewer/sheets.ts";
-import { dataTree, isDoubtfulCitation, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tree.ts";
+import { dataTree, isDoubtfulCitation, isDoubtfulLeaf, isMissing, leavesOf, pruned, valueText } from "./data-tree.ts";
 import type { ValueFilter } from "./structured-params.ts";
 import { boxesOf } from "./value-boxes.ts";
 import { wantedBy } from "./value-filters.tsx";
@@ -66,5 +66,16 @@ export function useValues(extraction: NamedExtraction, result: StructuredResult,
   }, [result, boxes]);
   const order = useMemo(() => valueOrder(sheets), [sheets]);
   const searchable = useMemo(() => searchableValues(whole), [whole]);
-  return { searchable, leaves, byPath, tree, contents: { sheets, placesOf, items, isDoubtful, textOf }, order };
+  const found = leaves.filter((leaf) => !isMissing(leaf)).length;
+  const doubtful = leaves.filter((leaf) => isDoubtfulLeaf(leaf, below)).length;
+  return {
+    found,
+    doubtful,
+    searchable,
+    leaves,
+    byPath,
+    tree,
+    contents: { sheets, placesOf, items, isDoubtful, textOf },
+    order,
+  };
 }
