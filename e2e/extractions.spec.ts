@@ -1,4 +1,5 @@
-import { accessibilityFaults, doneExtraction, expect, test } from "./person.ts";
+import { buildInvoice } from "../samples/invoice.ts";
+import { accessibilityFaults, doneExtraction, dropFiles, expect, test } from "./person.ts";
 
 test("documents are found by words of their names over all extractions, and told apart by what was asked", async ({
   person: page,
@@ -54,4 +55,33 @@ test("on a narrow screen the list comes first: its filters are asked for, and st
   await expect(order).toHaveText("Oldest first");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("a finished row opens as it reads: never as queued, and never with a way to cancel it", async ({
+  person: page,
+}) => {
+  await page.goto("/extract");
+  const files = ["one", "two"].map(async (name) => ({
+    name: `${name}-row.pdf`,
+    type: "application/pdf",
+    bytes: await buildInvoice(),
+  }));
+  await dropFiles(page, await Promise.all(files));
+  await page.getByRole("button", { name: /^Extract 2 pages for/ }).click();
+  await expect(page).toHaveURL(/\/extractions\?/);
+  const row = page.getByRole("row").filter({ hasText: "one-row.pdf" }).first();
+  await expect(row).toContainText("Done", { timeout: 60_000 });
+
+  // Whatever the service says of it now comes later.
+  const waiting = Promise.withResolvers<void>();
+  await page.route(/\/api\/extractions\/ext_[^/]+$/, async (route) => {
+    await waiting.promise;
+    await route.continue();
+  });
+  await row.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("one-row.pdf");
+  await expect(page.locator("#extraction-status")).toContainText("Done");
+  await expect(page.locator("[data-row-block]").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
+  waiting.resolve();
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { buildInvoice } from "../samples/invoice.ts";
 import { accessibilityFaults, apiUrl, baseUrl, dropFiles, expect, test } from "./person.ts";
 
@@ -130,6 +131,33 @@ test("several at once: one table of all, with what was corrected or as it was re
   await page.getByRole("menuitemradio", { name: "As it was read" }).click();
   await page.keyboard.press("Escape");
   expect((await csv()).toString("utf8")).toContain("2026-0418");
+});
+
+test("of data no text is offered; of data and text each goes in what it can be, and no file is a refusal", async ({
+  person: page,
+}) => {
+  const ids = [await read(page, "structured", "mixed-data.pdf"), await read(page, "ocr", "mixed-text.pdf")];
+  await page.goto("/extractions");
+  const tick = (name: RegExp) => page.getByRole("row", { name }).first().getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: "Chosen extractions" });
+  const zip = page.getByRole("menuitem");
+  await tick(/mixed-data\.pdf/);
+  await bar.getByRole("button", { name: "Download" }).click();
+  await expect(zip.filter({ hasText: "JSON" })).toHaveText("JSON");
+  await expect(zip.filter({ hasText: /Markdown|Plain text|HTML/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await tick(/mixed-text\.pdf/);
+  await bar.getByRole("button", { name: "Download" }).click();
+  await expect(page.getByText("One table of the 1 with data")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const bytes = await saved(page, () => page.getByRole("menuitem", { name: "Markdown; data as JSON" }).click());
+  const files = unzipSync(bytes);
+  const { documents } = JSON.parse(strFromU8(files["manifest.json"] ?? new Uint8Array()));
+  expect(documents.map(({ error }: { error: unknown }) => error)).toEqual([null, null]);
+  expect(new Set(documents.map(({ id }: { id: string }) => id))).toEqual(new Set(ids));
+  expect(Object.keys(files).sort()).toEqual(["manifest.json", "mixed-data.json", "mixed-text.md"]);
+  expect(strFromU8(files["mixed-text.md"] ?? new Uint8Array())).toContain("2026-0418");
 });
 
 test("delete now: what goes is said first; the result is gone, the charge stays", async ({ person: page }) => {

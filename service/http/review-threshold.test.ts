@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { limits } from "@verso/contract/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readExtraction } from "./testing/extractions.ts";
@@ -31,7 +32,7 @@ describe("the threshold of a schema", () => {
     await mine.review(reviewed, [accept("")]);
     const other = reviewerOf(tenant);
     const theirs = await other.read("structured", { schema });
-    expect(await thresholdOf(own, first)).toEqual({ below: 0.8 });
+    expect(await thresholdOf(own, first)).toEqual({ below: limits.doubtfulBelow });
     expect((await readExtraction(own, first)).review).toMatchObject({ needed: false, doubtful: 0 });
 
     expect(await (await choose(own, first, above)).json()).toEqual({ below: above });
@@ -50,7 +51,7 @@ describe("the threshold of a schema", () => {
     // A verdict that comes later counts by it, too.
     expect((await mine.review(reviewed, [withdraw("")])).review).toMatchObject({ needed: true, doubtful: 1 });
 
-    expect(await thresholdOf(tenant, theirs)).toEqual({ below: 0.8 });
+    expect(await thresholdOf(tenant, theirs)).toEqual({ below: limits.doubtfulBelow });
     expect((await readExtraction(tenant, theirs)).review).toMatchObject({ doubtful: 0 });
     await choose(own, first, 0);
     expect((await readExtraction(own, next)).review).toMatchObject({ needed: false, doubtful: 0 });
@@ -142,6 +143,6 @@ describe("the threshold of a schema", () => {
       expect(await refusal(await choose(own, id, below))).toEqual([400, "invalid_request"]);
     }
     expect(await refusal(await choose(own, await reviewerOf(own).read("ocr"), 0.5))).toEqual([400, "invalid_request"]);
-    expect(await thresholdOf(own, id)).toEqual({ below: 0.8 });
+    expect(await thresholdOf(own, id)).toEqual({ below: limits.doubtfulBelow });
   });
 });
