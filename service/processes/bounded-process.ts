@@ -3,6 +3,7 @@ import { constants, getPriority, setPriority } from "node:os";
 import { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { usedMs } from "./deadline.ts";
 import { FrameRefused, readFrames, writeFrame } from "./frames.ts";
 import { inherited } from "./inherited.ts";
 import { type Sandbox, sandbox } from "./sandbox.ts";
@@ -42,14 +43,12 @@ export type ProcessEnd<A> =
   /** It never came up: no request's fault. */
   | { kind: "unstarted"; detail: string };
 
-/** `deadlineMs`: for this request, from when the process takes it up, by the clock and by its own CPU time (see `ask`). */
+/** `deadlineMs`: for this request, from when the process takes it up, in processor time and by the clock (see `ask`). */
 export type Asking = { request: unknown; deadlineMs: number; signal?: AbortSignal };
 
 /** How far below this process: about a fifth of its CPU time beside it. Lowering needs no permission. */
 const yieldingBy = 7;
 const checkEveryMs = process.platform === "linux" ? 50 : 500;
-/** A process that waits for the machine is given this many times its deadline, and no more. */
-export const patience = 4;
 /** CPU time is counted in steps of about this length. */
 const cpuStepMs = 10;
 /** One that holds this share of its bound when idle is replaced: WASM memory grows and never shrinks. */
@@ -160,16 +159,19 @@ export class BoundedProcess<A> {
   }
 
   /**
-   * Asks. The deadline counts from the moment the process is up and has the request, and is over when both the clock and its
-   * own CPU time have passed it: on a busy machine a request keeps the time that others took from it, up to four times the
-   * deadline. Every end but an answer kills the process. Never rejects.
+   * Asks. The deadline counts from the moment the process is up and has the request: the process's own processor time, and by
+   * the clock ten times as much (`usedMs`). Every end but an answer kills the process. Never rejects.
    */
   async ask({ request, deadlineMs, signal }: Asking): Promise<ProcessEnd<A>> {
     await this.#ready;
     if (signal?.aborted) return { kind: "aborted" };
     const before = await this.#usage();
     const started = performance.now();
-    const workedMs = (usage: Usage) => usage.cpuMs - (before?.cpuMs ?? 0) + cpuStepMs;
+    const used = (usage: Usage | undefined) =>
+      usedMs({
+        cpuMs: usage ? usage.cpuMs - (before?.cpuMs ?? 0) + cpuStepMs : 0,
+        clockMs: performance.now() - started,
+      });
     const end = await new Promise<ProcessEnd<A>>((resolve) => {
       const cut = new AbortController();
       this.#settle = (ended) => {
@@ -180,19 +182,14 @@ export class BoundedProcess<A> {
       const id = ++this.#currentId;
       const check = async () => {
         const usage = await this.#usage();
-        if (id !== this.#currentId || cut.signal.aborted || !usage) return;
-        const elapsedMs = performance.now() - started;
-        if (usage.memoryMb > this.#program.memoryMb) this.#finish({ kind: "memory" });
-        else if (elapsedMs >= deadlineMs && workedMs(usage) >= deadlineMs) this.#finish({ kind: "timeout" });
+        if (id !== this.#currentId || cut.signal.aborted) return;
+        if (usage && usage.memoryMb > this.#program.memoryMb) this.#finish({ kind: "memory" });
+        else if (used(usage) >= deadlineMs) this.#finish({ kind: "timeout" });
       };
-      const soon = setTimeout(() => void check(), deadlineMs);
-      const late = setTimeout(() => this.#finish({ kind: "timeout" }), patience * deadlineMs);
       const watch = setInterval(() => void check(), checkEveryMs);
       const abort = () => this.#finish({ kind: "aborted" });
       signal?.addEventListener("abort", abort, { once: true });
       cut.signal.addEventListener("abort", () => {
-        clearTimeout(soon);
-        clearTimeout(late);
         clearInterval(watch);
         signal?.removeEventListener("abort", abort);
       });
@@ -202,10 +199,9 @@ export class BoundedProcess<A> {
       await this.kill();
       return end;
     }
-    const elapsedMs = performance.now() - started;
     const usage = await this.#usage();
     if (usage && usage.memoryMb > idleMemoryShareMax * this.#program.memoryMb) this.spent = true;
-    return { ...end, tookMs: usage ? Math.min(elapsedMs, workedMs(usage)) : elapsedMs };
+    return { ...end, tookMs: used(usage) };
   }
 
   #send(id: number, request: unknown): void {

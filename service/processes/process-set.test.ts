@@ -41,6 +41,16 @@ describe("a bounded process", () => {
     expect(await endOf(request, {}, deadlineMs)).toEqual({ kind });
   });
 
+  test("that sleeps has ten times as much of the clock as one that works has of the processor", async () => {
+    const ended: string[] = [];
+    const ask = async (what: "sleep" | "spin") => {
+      expect(await endOf({ do: what }, {}, 500)).toEqual({ kind: "timeout" });
+      ended.push(what);
+    };
+    await Promise.all([ask("sleep"), ask("spin")]);
+    expect(ended).toEqual(["spin", "sleep"]);
+  });
+
   test("says what it threw, and how it died", async () => {
     expect(await endOf({ do: "throw" })).toMatchObject({
       kind: "crashed",

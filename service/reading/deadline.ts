@@ -1,4 +1,4 @@
-import { patience } from "../processes/bounded-process.ts";
+import { usedMs } from "../processes/deadline.ts";
 
 /** Until when a page may be read; what it has by then is put together. */
 export type Deadline = { isOver(): boolean };
@@ -9,19 +9,15 @@ const readingShare = 0.75;
 /** For those who wait as long as it takes. */
 export const noDeadline: Deadline = { isOver: () => false };
 
-/**
- * The deadline of a page that begins now and may take `deadlineMs`, reckoned as the process's own end is (see `BoundedProcess.ask`):
- * by the clock and by the CPU time of this process, or by several times as much of the clock alone.
- */
-export function startDeadline(deadlineMs: number): Deadline {
-  const [startedMs, cpu] = [performance.now(), process.cpuUsage()];
-  const readingMs = readingShare * deadlineMs;
+/** The deadline of a page that begins now and may take `deadlineMs`, reckoned as the process's own end is (see `BoundedProcess.ask`). */
+export function startDeadline(deadlineMs: number, clock = () => performance.now(), cpu = cpuOfThis): Deadline {
+  const [startedMs, cpuBeforeMs] = [clock(), cpu()];
   return {
-    isOver: () => {
-      const elapsedMs = performance.now() - startedMs;
-      if (elapsedMs < readingMs) return false;
-      const { user, system } = process.cpuUsage(cpu);
-      return (user + system) / 1000 >= readingMs || elapsedMs >= patience * readingMs;
-    },
+    isOver: () => usedMs({ cpuMs: cpu() - cpuBeforeMs, clockMs: clock() - startedMs }) >= readingShare * deadlineMs,
   };
+}
+
+function cpuOfThis(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

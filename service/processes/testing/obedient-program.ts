@@ -6,7 +6,18 @@ import { answerRequests } from "../answer-requests.ts";
 
 const Request = z.discriminatedUnion("do", [
   z.object({
-    do: z.enum(["spin", "grow heap", "grow buffers", "throw", "exit", "babble", "environment", "pid", "priority"]),
+    do: z.enum([
+      "spin",
+      "sleep",
+      "grow heap",
+      "grow buffers",
+      "throw",
+      "exit",
+      "babble",
+      "environment",
+      "pid",
+      "priority",
+    ]),
   }),
   z.object({ do: z.literal("echo"), value: z.unknown() }),
   z.object({ do: z.literal("say"), characters: z.int() }),
@@ -32,6 +43,8 @@ answerRequests(Request, async (request) => {
   switch (request.do) {
     case "spin":
       for (;;) held.length = 0;
+    case "sleep":
+      return new Promise(() => {});
     case "grow heap":
       return grow(() => Array.from({ length: 10_000 }, (_, i) => ({ i })));
     case "grow buffers":
