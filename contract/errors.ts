@@ -63,5 +63,6 @@ export const pageFailureCodes = [
   "page_out_of_memory",
   "page_unreadable",
   "script_not_read",
+  "nothing_read",
 ] as const;
 export type PageFailureCode = (typeof pageFailureCodes)[number];

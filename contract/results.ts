@@ -102,7 +102,7 @@ export const Warning = z.object({
 export type Warning = z.infer<typeof Warning>;
 /**
  * `partly_damaged`: something on the page could not be decoded and may be missing. `partly_read`: its time was over before
- * all of it was read. `unread_ink`: something stands on the page and nothing of it could be read. `script_not_read`: part
+ * all of it was read. `unread_ink`: something on the page looks like text and was not read. `script_not_read`: part
  * of it is in a script that nothing here reads.
  */
 export const pageWarningCodes = ["partly_damaged", "partly_read", "unread_ink", "script_not_read"] as const;

@@ -74,6 +74,7 @@ const pageWords: Record<PageFailureCode, string> = {
   page_out_of_memory: "Reading took too much memory",
   page_unreadable: "The page cannot be opened",
   script_not_read: "Its script cannot be read here",
+  nothing_read: "Nothing on it could be read",
 };
 
 function isOwnCode(code: string): code is keyof typeof ownWords {

@@ -9,6 +9,7 @@ const pageAdvice: Record<PageFailureCode | PageWarningCode, string> = {
   page_out_of_memory: "Save it with smaller pictures, and send that.",
   page_unreadable: "See whether the page opens elsewhere; if it does, try it again.",
   script_not_read: "Whoever runs the service can add scripts to it.",
+  nothing_read: "Look at the page: a clearer scan may be read; a photograph or a drawing has no text.",
   partly_damaged: "If something is missing, open the document where it was made, save it anew, and send that.",
   partly_read: "Another try may come further.",
   unread_ink: "Look at the page: a clearer scan may be read.",

@@ -138,17 +138,22 @@ test("an encrypted file is judged by what it holds", async () => {
   await expect(read(zeroed(whole, at + 16, 64))).rejects.toMatchObject(damaged);
 });
 
-describe("a page with ink and no text", () => {
-  const unread = { blocks: [], confidence: 0.5, warnings: [{ code: "unread_ink" }] };
-  test("that is drawn is doubtful", async () => {
-    expect(await read(ofContent("", "40 100 300 200 re f"))).toMatchObject(unread);
+describe("a page with ink of which nothing is read", () => {
+  const unread = { code: "nothing_read" };
+  test.each([
+    ["a drawing", "40 100 300 200 re f"],
+    ["a ruling line", "40 100 300 1 re f"],
+    ["blanks in its text layer, and a drawing", "BT /F 12 Tf 40 400 Td (   ) Tj ET 40 100 300 200 re f"],
+    ["white text and a drawing", "1 g BT /F 12 Tf 40 400 Td (unseen) Tj ET 0 g 40 100 300 200 re f"],
+  ])("fails: %s", async (_, content) => {
+    await expect(read(ofContent("", content))).rejects.toMatchObject(unread);
   });
 
-  test("that is a picture is doubtful, and a plain one is blank", async () => {
+  test("fails where it is a picture, and a plain one is blank", async () => {
     const create = { width: 600, height: 400, channels: 3, background: "#fff" } as const;
     const disc = Buffer.from('<svg width="300" height="300"><circle cx="150" cy="150" r="120" fill="teal"/></svg>');
     const drawn = sharp({ create }).composite([{ input: disc }]);
-    expect(await read(await drawn.png().toBuffer(), "image/png")).toMatchObject(unread);
+    await expect(read(await drawn.png().toBuffer(), "image/png")).rejects.toMatchObject(unread);
     const plain = await read(
       await sharp({ create: { ...create, background: "#987" } })
         .png()

@@ -20,12 +20,17 @@ const lost = {
 const missing = { content: "its content", image: "an image on it", font: "a font on it" };
 /** What a doubt leaves of a page's confidence. */
 const doubtShare = 0.5;
+/** With less of its print read a page that was cut off is no page. */
+const readShareMin = 0.5;
 /** Less of a page's print is not worth a word: specks and worn edges look like it. */
 const unreadShareMin = 0.005;
 /** A warning names no more places than these. */
 const boxesMax = 50;
 
-/** A page with what is doubtful about it. Throws `page_damaged` where it is damaged and nothing was read. */
+/**
+ * A page with what is doubtful about it. Throws `page_damaged` where it is damaged and has no block, and `nothing_read` where it has
+ * ink (`hasInk`) and none.
+ */
 export function withDoubts(page: StoredPage, { damage, raster }: Evidence): StoredPage {
   const empty = page.blocks.length === 0;
   if (damage && empty) {
@@ -35,24 +40,31 @@ export function withDoubts(page: StoredPage, { damage, raster }: Evidence): Stor
     const message = `The page is damaged: ${lost[damage]}, so that something may be missing.`;
     return doubted(page, { code: "partly_damaged", message });
   }
-  if (hasWords(page) || !raster || !hasInk(raster)) return page;
-  const told = page.warnings?.some(({ code }) => code === "unread_ink" || code === "partly_read");
-  const message = "Something stands on the page, and no text was found in it.";
-  return told ? doubted(page) : doubted(page, { code: "unread_ink", message });
+  if (empty && raster && hasInk(raster)) {
+    throw new PageUnreadable("nothing_read", "Something stands on the page, and nothing of it could be read.");
+  }
+  return page;
 }
 
+type Places = { boxes: readonly Box[]; share: number };
 /** What a recognised page lacks, in shares of its print. */
 type Lacking = {
   /** What stands there as print does and was not read. */
-  unread: { boxes: readonly Box[]; share: number };
+  unread?: Places;
   /** Lines that there was no time for. */
-  left: { boxes: readonly Box[]; share: number };
+  left: Places;
 };
 
-/** A recognised page with what was not read on it. It is not surer than the share of its print that was read. */
-export function withLacking(page: StoredPage, { unread, left }: Lacking): StoredPage {
+/**
+ * A recognised page with what was not read on it. It is not surer than the share of its print that was read. Throws `page_timeout`
+ * where its time was over before half of it was.
+ */
+export function withLacking(page: StoredPage, { unread = nowhere, left }: Lacking): StoredPage {
   const warnings: PageWarning[] = [];
+  const readShare = Math.max(0, 1 - unread.share - left.share);
   if (left.boxes.length > 0) {
+    if (readShare < readShareMin)
+      throw new PageUnreadable("page_timeout", "The time for the page was over before half of it was read.");
     const message = "The time for the page was over before all of it was read.";
     warnings.push({ code: "partly_read", message, ...placed(left) });
   }
@@ -62,27 +74,21 @@ export function withLacking(page: StoredPage, { unread, left }: Lacking): Stored
   }
   if (warnings.length === 0) return page;
   const { blocks, ...fields } = page;
-  const readShare = Math.max(0, 1 - unread.share - left.share);
   return { ...fields, confidence: fourDecimals(Math.min(page.confidence ?? 1, readShare)), warnings, blocks };
 }
 
-const placed = ({ boxes, share }: Lacking["unread"]): Pick<PageWarning, "boxes" | "share"> => ({
+const nowhere: Places = { boxes: [], share: 0 };
+const placed = ({ boxes, share }: Places): Pick<PageWarning, "boxes" | "share"> => ({
   boxes: boxes
     .slice(0, boxesMax)
     .map(({ x0, y0, x1, y1 }) => [twoDecimals(x0), twoDecimals(y0), twoDecimals(x1), twoDecimals(y1)]),
   share: fourDecimals(share),
 });
 
-const hasWords = ({ blocks }: StoredPage): boolean => blocks.some(({ text }) => text !== "");
-
-function doubted(page: StoredPage, warning?: PageWarning): StoredPage {
+function doubted(page: StoredPage, warning: PageWarning): StoredPage {
   const { blocks, warnings = [], ...fields } = page;
-  return {
-    ...fields,
-    confidence: fourDecimals(doubtShare * (page.confidence ?? 1)),
-    warnings: warning ? [...warnings, warning] : warnings,
-    blocks,
-  };
+  const confidence = fourDecimals(doubtShare * (page.confidence ?? 1));
+  return { ...fields, confidence, warnings: [...warnings, warning], blocks };
 }
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;

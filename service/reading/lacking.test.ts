@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makePicture, type Pdf, put, read } from "./testing/made-files.ts";
+import { makePdf, makePicture, type Pdf, put, read } from "./testing/made-files.ts";
 
 const lines = Array.from({ length: 14 }, (_, i) => `Line ${i + 1} of a page that takes longer than there is time`);
 function drawPage(pdf: Pdf): void {
@@ -23,6 +23,32 @@ describe("a page whose time is over", () => {
     expect(warning?.boxes?.length).toBeGreaterThan(0);
     expect(warning?.share).toBeGreaterThan(0.1);
     expect(page.confidence).toBeLessThanOrEqual(1 - (warning?.share ?? 0) + 1e-4);
+  });
+
+  test("is no page with less than half of its print read", async () => {
+    const crowded = await makePicture((pdf) => {
+      for (let i = 0; i < 32; i++)
+        put(pdf, `Line ${i + 1} of a page that takes longer than there is time`, 40, 20 + 14 * i, 9);
+    });
+    await expect(read(crowded, "image/png", 1, after(0))).rejects.toMatchObject({ code: "page_timeout" });
+    expect(await read(crowded, "image/png", 1, after(20))).toMatchObject({ warnings: [{ code: "partly_read" }] });
+  });
+
+  test("says so of the pictures on it as well", async () => {
+    const picture = await makePicture(drawPage);
+    const scan = () =>
+      makePdf((pdf) => {
+        put(pdf, "A title that is text", 40, 20, 14);
+        pdf.image(picture, 60, 60, { width: 300 });
+      });
+    const page = await read(await scan(), "application/pdf", 1, after(0));
+    expect(page).toMatchObject({ source: "text_layer", warnings: [{ code: "partly_read" }] });
+    const { boxes = [], share = 0 } = page.warnings?.[0] ?? {};
+    expect(boxes.every(([x0 = 0, y0 = 0, x1 = 0, y1 = 0]) => x0 >= 60 && y0 >= 60 && x1 <= 360 && y1 <= 440)).toBe(
+      true,
+    );
+    expect(page.confidence).toBeLessThanOrEqual(1 - share + 1e-4);
+    expect((await read(await scan())).warnings).toBeUndefined();
   });
 });
 

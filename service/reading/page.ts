@@ -31,6 +31,8 @@ import { type LayoutEngine, withRegions } from "./regions/with-regions.ts";
 import { PageUnreadable } from "./source.ts";
 import { withTurnedText } from "./turned-text.ts";
 
+const nothingLeft = { boxes: [], share: 0 };
+
 /** Models are loaded when the first page needs them. */
 export type OcrEngine = () => Promise<OcrModels>;
 /** `deadline`: until when text may be read; `layout`: who finds regions. Without them it takes as long as it takes, by geometry alone. */
@@ -124,12 +126,12 @@ function lookAt(pdf: PdfDocument, number: number) {
 async function blocksOf(pdf: PdfDocument, looked: Looked, ocr: OcrEngine, given: Given): Promise<StoredPage> {
   if (looked.source === "ocr") return readRasterPage({ ...looked.facts, source: "ocr" }, looked.raster, ocr, given);
   const { facts, rotation, turn, turnedTables, pictures, raster } = looked;
-  const content = raster
+  const { content, left } = raster
     ? await withPictureText(ocr, looked.content, { raster, rotation }, pictures, given.deadline ?? noDeadline)
-    : looked.content;
+    : { content: looked.content, left: nothingLeft };
   const drawn = () => pdf.withPage(facts.number, (page) => renderPdfPage(page, coarseScale(page)));
   const seen = await withRegions(content, "text_layer", given.layout, () => pagePicture(drawn(), { turn: rotation }));
-  return assemble({ ...facts, source: "text_layer", rotation: turn }, seen, turnedTables);
+  return withLacking(assemble({ ...facts, source: "text_layer", rotation: turn }, seen, turnedTables), { left });
 }
 
 /** Recognises a picture of a page. */

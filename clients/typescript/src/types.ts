@@ -77,7 +77,8 @@ export type PageFailureCode =
   | "page_damaged"
   | "page_out_of_memory"
   | "page_unreadable"
-  | "script_not_read";
+  | "script_not_read"
+  | "nothing_read";
 
 export type FailedPage = {
   number: number;

@@ -85,7 +85,7 @@ export async function startTestService(
   const readers = new ReaderPool({
     turns,
     readers: 1,
-    pageTimeoutMs: 20_000,
+    pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
     memoryMb: 1024,
     log: (event) => log.info({ event }, "readers"),
   });

@@ -44,7 +44,7 @@ answerRequests(Request, async (request) => {
     case "spin":
       for (;;) held.length = 0;
     case "sleep":
-      return new Promise(() => {});
+      return new Promise<never>(() => {});
     case "grow heap":
       return grow(() => Array.from({ length: 10_000 }, (_, i) => ({ i })));
     case "grow buffers":

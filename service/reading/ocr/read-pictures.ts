@@ -1,9 +1,9 @@
 import type { PageContent, PageWord } from "../content.ts";
 import type { Deadline } from "../deadline.ts";
-import { type Box, intersection, type Turn } from "../geometry.ts";
+import { areaOf, type Box, intersection, type Turn } from "../geometry.ts";
 import { pictureOf } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
-import { ocrContent } from "./content.ts";
+import { lackingOf, ocrContent } from "./content.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { readRaster } from "./read-raster.ts";
 
@@ -18,6 +18,9 @@ const lineConfidenceMin = 0.7;
 /** A page as it is displayed, and how it is turned to be upright. */
 export type DrawnPage = { raster: Raster; rotation: Turn };
 
+/** `left`: lines in pictures for which there was no time, as displayed, and their share of the page's print. */
+type WithPictures = { content: PageContent; left: { boxes: Box[]; share: number } };
+
 /**
  * A page's content with the words of those of its pictures that look like print on paper. `pictures` are boxes of the upright
  * page. Text that runs in another direction than the page's comes among the asides.
@@ -28,27 +31,39 @@ export async function withPictureText(
   drawn: DrawnPage,
   pictures: readonly Box[],
   deadline: Deadline,
-): Promise<PageContent> {
+): Promise<WithPictures> {
   const words: PageWord[] = [];
   const asides: PageWord[][] = [];
+  const left: Box[] = [];
+  // The page's own labels are drawn upon its pictures.
+  const isLabel = (box: Box) => content.words.some((word) => intersection(box, word.box));
   for (const picture of pictures) {
     const raster = await cut(drawn, content.toShown(picture));
     if (!raster || !isPrint(raster)) continue;
     const reading = await readRaster(await models(), raster, deadline);
+    const unseen = lackingOf(reading).left.boxes.map((box) => moved(box, picture));
+    left.push(...unseen.filter((box) => !isLabel(box)));
     for (const line of reading.lines.filter(({ confidence }) => confidence >= lineConfidenceMin)) {
       const found = ocrContent({ ...reading, lines: [line] }, 0, []).words.map((word): PageWord => {
         // Before the picture was turned and levelled to be read, it stood as the upright page does.
         const box = moved(reading.rotation === 0 && !reading.crooked ? word.box : word.shown, picture);
         return { ...word, box, shown: content.toShown(box) };
       });
-      // The page's own labels are drawn upon its pictures.
-      if (found.some(({ box }) => content.words.some((word) => intersection(box, word.box)))) continue;
+      if (found.some(({ box }) => isLabel(box))) continue;
       if (reading.rotation === 0) words.push(...found);
       else asides.push(found);
     }
   }
-  return { ...content, words: [...content.words, ...words], asides: [...content.asides, ...asides] };
+  const whole = { ...content, words: [...content.words, ...words], asides: [...content.asides, ...asides] };
+  const [leftArea, readArea] = [
+    areaOfAll(left),
+    areaOfAll([...whole.words, ...whole.asides.flat()].map(({ box }) => box)),
+  ];
+  const share = leftArea === 0 ? 0 : leftArea / (leftArea + readArea);
+  return { content: whole, left: { boxes: left.map(content.toShown), share } };
 }
+
+const areaOfAll = (boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + areaOf(box), 0);
 
 const moved = ({ x0, y0, x1, y1 }: Box, by: Box): Box => ({
   x0: x0 + by.x0,

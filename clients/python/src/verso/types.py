@@ -96,6 +96,7 @@ PageFailureCode = Literal[
     "page_out_of_memory",
     "page_unreadable",
     "script_not_read",
+    "nothing_read",
 ]
 
 
