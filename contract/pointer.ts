@@ -11,11 +11,11 @@ export function pointerKeys(pointer: string): string[] {
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** What stands under a JSON Pointer in a value of JSON; `undefined` where nothing does. */
+/** What stands under a JSON Pointer in a value of JSON; `undefined` where nothing does: what every object has is no member of it. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return pointerKeys(pointer).reduce<unknown>((at, key) => {
     if (Array.isArray(at)) return at[Number(key)];
-    return isJsonObject(at) ? at[key] : undefined;
+    return isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
   }, value);
 }
 

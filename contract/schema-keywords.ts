@@ -1,18 +1,20 @@
-/** The keywords of JSON Schema (draft 2020-12) and of those who read it, by what their value must be. */
+/** The keywords of JSON Schema (drafts 4 to 2020-12) and of those who read it, by what their value must be. */
 const keywordsByShape = {
-  any: ["$vocabulary", "const", "default", "dependencies", "dependentRequired", "example"],
-  boolean: ["deprecated", "nullable", "readOnly", "uniqueItems", "writeOnly"],
+  any: ["$vocabulary", "const", "default", "dependencies", "dependentRequired", "discriminator", "example"],
+  boolean: ["$recursiveAnchor", "deprecated", "nullable", "readOnly", "uniqueItems", "writeOnly"],
+  bound: ["exclusiveMaximum", "exclusiveMinimum"],
   byName: ["$defs", "definitions", "dependentSchemas", "patternProperties", "properties"],
   list: ["enum", "examples"],
   names: ["required"],
   number: [
-    ...["exclusiveMaximum", "exclusiveMinimum", "maximum", "minimum", "multipleOf", "maxContains", "minContains"],
+    ...["maximum", "minimum", "multipleOf", "maxContains", "minContains"],
     ...["maxItems", "minItems", "maxLength", "minLength", "maxProperties", "minProperties"],
   ],
   schema: [
-    ...["additionalProperties", "contains", "contentSchema", "else", "if", "items", "not", "propertyNames", "then"],
-    ...["unevaluatedItems", "unevaluatedProperties"],
+    ...["additionalItems", "additionalProperties", "contains", "contentSchema", "else", "if", "not", "propertyNames"],
+    ...["then", "unevaluatedItems", "unevaluatedProperties"],
   ],
+  schemaOrSchemas: ["items"],
   schemas: ["allOf", "anyOf", "oneOf", "prefixItems"],
   text: [
     ...["$anchor", "$comment", "$dynamicAnchor", "$dynamicRef", "$id", "$ref", "$schema", "contentEncoding"],

@@ -53,11 +53,25 @@ describe("mistakes with which a schema cannot be served", () => {
       "an object of names",
     ],
     [
-      "items that are a list",
-      { properties: { a: { type: "array", items: [total] } } },
-      "/properties/a/items",
-      "items",
-      "prefixItems",
+      "one schema that is a list",
+      { properties: { a: { type: "array", contains: [total] } } },
+      "/properties/a/contains",
+      "contains",
+      "one schema",
+    ],
+    [
+      "a type that is none in a tuple",
+      { properties: { a: { type: "array", items: [total, { type: "money" }] } } },
+      "/properties/a/items/1/type",
+      "type",
+      '"type": "number"',
+    ],
+    [
+      "an exclusive bound that is a text",
+      { properties: { a: { exclusiveMinimum: "0" } } },
+      "/properties/a/exclusiveMinimum",
+      "exclusiveMinimum",
+      "without quotes",
     ],
     ["an enum that is a text", { properties: { a: { enum: "a, b" } } }, "/properties/a/enum", "enum", "a list"],
     [
@@ -133,6 +147,14 @@ describe("no mistake", () => {
     ["alternatives", { oneOf: [{ type: "null" }, { properties: { total } }] }],
     ["anything by any name", { type: "object", additionalProperties: { type: "string" } }],
     ["a schema that is true", { properties: { total: true } }],
+    [
+      "what older drafts say otherwise",
+      {
+        ...{ id: "https://a.example/s", properties: { total: { ...total, minimum: 0, exclusiveMinimum: true } } },
+        dependencies: { total: ["net"] },
+      },
+    ],
+    ["a tuple alone", { title: "Size", type: "array", items: [total], additionalItems: false }],
     [
       "what other readers know",
       { properties: { total: { type: "number", nullable: true, example: 3, "x-order": 1 } } },

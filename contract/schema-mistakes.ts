@@ -91,6 +91,8 @@ function mayMean(name: string, value: unknown): string | undefined {
 function suits(value: unknown, shape: KeywordShape): boolean {
   if (shape === "byName" || shape === "schema") return isJsonObject(value);
   if (shape === "schemas" || shape === "list" || shape === "names") return Array.isArray(value);
+  if (shape === "schemaOrSchemas") return typeof value === "object" && value !== null;
+  if (shape === "bound") return typeof value === "number" || typeof value === "boolean";
   if (shape === "type") return [value].flat().some((name) => schemaTypes.includes(String(name)));
   return shape === "any" || typeof value === (shape === "text" ? "string" : shape);
 }
@@ -151,13 +153,20 @@ const checks: Record<KeywordShape, (place: Place, found: Found) => void> = {
   any: () => undefined,
   boolean: must("must be true or false, without quotes", (value) => typeof value === "boolean"),
   number: must("must be a number, without quotes", (value) => typeof value === "number"),
+  // In draft 4 it says whether "minimum" or "maximum" is itself outside.
+  bound: must("must be a number, without quotes", (value) => typeof value === "number" || typeof value === "boolean"),
   text: must('must be a text, in quotes: "…"', (value) => typeof value === "string"),
   names: must('must be a list of names, beside "properties": "required": ["total"]', isNames),
   list: must('must be a list of one value or more: ["…", "…"]', (value) => Array.isArray(value) && value.length > 0),
   schema: ({ schema, name, at, levels }, found) => {
     const value = schema[name];
     if (!Array.isArray(value)) checkSchemaAt(value, at, levels, found);
-    else found(at, name, 'must be one schema; "prefixItems" takes a list of them');
+    else found(at, name, "must be one schema, and no list of them");
+  },
+  schemaOrSchemas: ({ schema, name, at, levels }, found) => {
+    const value = schema[name];
+    if (!Array.isArray(value)) checkSchemaAt(value, at, levels, found);
+    else for (const [i, inner] of value.entries()) checkSchemaAt(inner, `${at}/${i}`, levels, found);
   },
   schemas: ({ schema, name, at, levels }, found) => {
     const value = schema[name];

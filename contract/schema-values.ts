@@ -16,7 +16,7 @@ export const givesValue = (schema: Values): boolean =>
 
 const byName = ["properties", "patternProperties"];
 const lists = ["prefixItems", "allOf", "anyOf", "oneOf"];
-const single = ["items", "contains", "if", "then", "else"];
+const single = ["items", "additionalItems", "contains", "if", "then", "else"];
 
 function gives(schema: unknown, asked: Asked): boolean {
   if (schema === false || asked.levels === 0) return false;
@@ -34,7 +34,8 @@ function gives(schema: unknown, asked: Asked): boolean {
   ];
   const others = [
     ...lists.flatMap((name) => (Array.isArray(schema[name]) ? schema[name] : [])),
-    ...single.filter((name) => schema[name] !== undefined).map((name) => schema[name]),
+    // Of a tuple the items are a list.
+    ...single.filter((name) => schema[name] !== undefined).flatMap((name) => schema[name]),
     ...(typeof schema.$ref === "string" ? [referred(asked.root, schema.$ref)] : []),
   ];
   if (underNames.length + others.length > 0) {

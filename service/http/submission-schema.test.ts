@@ -34,7 +34,7 @@ describe("schema and instructions", () => {
     ["a reference to elsewhere", { $ref: "https://a.example/s" }, "/schema/$ref", "$ref", ""],
     ["a reference to itself", { items: { $ref: "#" } }, "/schema/items/$ref", "$ref", "recursive"],
     ["a pattern that can stand still", { pattern: "(?=a)" }, "/schema/pattern", "pattern", "linear"],
-    ["another dialect", { $schema: "http://json-schema.org/draft-04/schema#" }, "/schema/$schema", "$schema", ""],
+    ["another dialect", { $schema: "http://json-schema.org/draft-03/schema#" }, "/schema/$schema", "$schema", ""],
   ])("a schema with %s cannot be served: the place and the rule are named", async (_, wrong, path, rule, message) => {
     const answer = await structured({ schema: wrong });
     expect(answer.status).toBe(422);
@@ -80,6 +80,16 @@ describe("schema and instructions", () => {
       expect((await structured({ schema })).status).toBe(202);
     },
   );
+
+  it("a schema of an older draft is taken, and given back as it was sent", async () => {
+    const older = {
+      $schema: "http://json-schema.org/draft-04/schema#",
+      definitions: { money: { type: "number", minimum: 0, exclusiveMinimum: true, nullable: true } },
+      properties: { total: { $ref: "#/definitions/money" }, size: { type: "array", items: [{ type: "string" }] } },
+    };
+    const { schema: given } = await accepted(tenant, { upload_id, mode: "structured", schema: older });
+    expect(JSON.stringify(given)).toBe(JSON.stringify(older));
+  });
 
   it("a schema that can be served is taken, with instructions of as many characters as are possible", async () => {
     const instructions = "🧾".repeat(4000);

@@ -1,4 +1,5 @@
 import { valueAt } from "@verso/contract/pointer";
+import { asCurrentDraft } from "../schema/current-draft.ts";
 import { isSchema, type Schema } from "../schema/nodes.ts";
 import { nameWords, normalWords, withUmlauts } from "../vocabulary/words.ts";
 
@@ -37,10 +38,11 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 type Flat = { schema: Schema; alternatives: Schema[] };
 
 /**
- * Reads a schema that has passed the gate: references are replaced; of several alternatives beside null the first is taken,
+ * Reads a schema that has passed the gate, of any draft: references are replaced; of several alternatives beside null the first is taken,
  * unless they are to be kept.
  */
-export function toField(root: Schema, { keepsAlternatives = false } = {}): Field {
+export function toField(own: Schema, { keepsAlternatives = false } = {}): Field {
+  const root = asCurrentDraft(own).schema;
   const lookUp = (ref: string): unknown => {
     if (!ref.startsWith("#/") && ref !== "#") return findAnchor(root, ref.slice(1));
     return valueAt(root, decodeURIComponent(ref.slice(1)));

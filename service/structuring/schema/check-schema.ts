@@ -4,23 +4,23 @@ import type { ErrorObject } from "ajv";
 import { checkPatterns } from "./check-patterns.ts";
 import { checkReferences } from "./check-references.ts";
 import { makeValidator, openCompiler } from "./compile-schema.ts";
+import { asCurrentDraft, draftOf } from "./current-draft.ts";
 import { propertyNames, type Schema, schemaNodes } from "./nodes.ts";
 import { type SchemaRefusal, tooDeep } from "./refusal.ts";
 
-const dialect = "https://json-schema.org/draft/2020-12/schema";
 const refusalsMax = 20;
 
 const ajv = makeValidator();
 const compile = openCompiler();
 
 /**
- * Whether a client's JSON Schema (draft 2020-12) can be served: what is wrong with it, or nothing. Takes as long as the
+ * Whether a client's JSON Schema, of any draft from 4 on, can be served: what is wrong with it, or nothing. Takes as long as the
  * schema likes: ask through the gate, which ends it.
  */
-export function checkSchema(schema: Schema): SchemaRefusal[] {
+export function checkSchema(own: Schema): SchemaRefusal[] {
   try {
-    const broken = checkSize(schema) ?? checkMeta(schema) ?? checkParts(schema) ?? checkCompiles(schema);
-    return (broken ?? checkMistakes(schema) ?? []).slice(0, refusalsMax);
+    const broken = checkSize(own) ?? checkDialect(own) ?? checkCurrent(own) ?? checkMistakes(own);
+    return (broken ?? []).slice(0, refusalsMax);
   } catch (error) {
     if (error instanceof RangeError) return [tooDeep];
     throw error;
@@ -36,14 +36,25 @@ function checkSize(schema: Schema): Stage {
   return [{ path: "", rule: "size", message: `has ${bytes} bytes; at most ${limits.schemaBytesMax} are possible` }];
 }
 
+function checkDialect({ $schema }: Schema): Stage {
+  if ($schema === undefined || draftOf($schema) !== undefined) return undefined;
+  const message =
+    "must name draft 4, 6, 7, 2019-09 or 2020-12, as https://json-schema.org/draft/2020-12/schema, or be absent";
+  return [{ path: "/$schema", rule: "$schema", message }];
+}
+
+/** What is wrong once it is written in the words of draft 2020-12, at its place in the client's own. */
+function checkCurrent(own: Schema): Stage {
+  const { schema, placeOf } = asCurrentDraft(own);
+  const invalid = checkMeta(schema);
+  const said = invalid && checkMistakes(own);
+  if (said) return said;
+  const broken = invalid ?? checkParts(schema) ?? checkCompiles(schema);
+  return broken?.map(({ path, ...refusal }) => ({ path: placeOf(path), ...refusal }));
+}
+
 function checkMeta(schema: Schema): Stage {
-  const { $schema } = schema;
-  if ($schema !== undefined && $schema !== dialect && $schema !== `${dialect}#`) {
-    return [{ path: "/$schema", rule: "$schema", message: `must be ${dialect}, or absent` }];
-  }
   if (ajv.validateSchema(schema)) return undefined;
-  const said = checkMistakes(schema);
-  if (said !== undefined) return said;
   const byPath = new Map<string, SchemaRefusal>();
   for (const error of ajv.errors ?? []) {
     const { instancePath: path, keyword } = error;

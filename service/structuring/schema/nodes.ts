@@ -1,9 +1,14 @@
+import { limits } from "@verso/contract/limits";
 import { pointer } from "@verso/contract/pointer";
+
 /** A JSON Schema that is an object; `true` and `false` stand for nothing that could be looked into. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** A schema within the document, under its JSON Pointer, with the schemas that it applies. */
 export type SchemaNode = { pointer: string; schema: Schema; children: SchemaNode[] };
+
+/** Deeper than any schema that can be served: whoever walks one ends here. */
+export const levelsMax = 4 * limits.schemaDepthMax;
 
 /** Keywords of draft 2020-12 whose value is a schema, a list of schemas, or schemas by name. */
 const single = [
@@ -49,6 +54,13 @@ function innerSchemas(schema: Schema): { keyword: string; path: string; inner: u
     if (single.includes(keyword)) return [{ keyword, path: pointer(keyword), inner: value }];
     return Object.entries(value ?? {}).map(([name, inner]) => ({ keyword, path: pointer(keyword, name), inner }));
   });
+}
+
+/** How the value of a keyword holds schemas: it is one, a list of them, or has them by name. */
+export function holderOf(keyword: string): "schema" | "list" | "byName" | undefined {
+  if (single.includes(keyword)) return "schema";
+  if (lists.includes(keyword)) return "list";
+  return byName.includes(keyword) || definitions.includes(keyword) ? "byName" : undefined;
 }
 
 /** The names of a schema's own properties, patterns among them. */

@@ -51,6 +51,7 @@ const pattern = fc.oneof(
   fc.tuple(atom, repetition, count(3_000)).map(([a, r, times]) => (a + r).repeat(times)),
   fc.tuple(atom, repetition, count(400)).map(([a, r, depth]) => "(".repeat(depth) + a + `${r})`.repeat(depth)),
   fc.tuple(atom, repetition, count(400)).map(([a, r, depth]) => `(?:${a}${r}|`.repeat(depth) + ")+".repeat(depth)),
+  fc.tuple(atom, repetition, count(600)).map(([a, r, times]) => `^${`(?=${a}${r})`.repeat(times)}${a}`),
   fc.tuple(count(60), count(1_200)).map(([long, times]) => `${"a".repeat(long)}{1000}`.repeat(times)),
   fc.tuple(atom, count(3_000)).map(([a, times]) => `[${a.repeat(times)}]{1000}`),
 );
@@ -92,7 +93,8 @@ const plain = [
   fc.record({ required: fc.array(name, { maxLength: 4 }) }),
   fc.record({ $ref: ref }),
   fc.record({ $dynamicRef: ref, $anchor: fc.constantFrom("a", "b", "-") }),
-  fc.record({ $id: name }),
+  fc.record({ $id: name, id: fc.oneof(name, ref) }),
+  fc.record({ nullable: fc.boolean(), exclusiveMinimum: fc.boolean(), minimum: number }),
   ...["type", "allOf", "properties", "$ref", "pattern", "enum", "items"].map((key) => fc.record({ [key]: wrong })),
 ];
 
@@ -101,11 +103,16 @@ const { schema } = fc.letrec<{ schema: unknown; several: unknown[]; byName: Reco
     several: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }),
     byName: fc.dictionary(name, tie("schema"), { maxKeys: 3, noNullPrototype: false }),
     keyword: fc.oneof(
-      ...(["properties", "dependentSchemas", "$defs"] as const).map((key) => fc.record({ [key]: tie("byName") })),
-      ...(["allOf", "anyOf", "oneOf", "prefixItems"] as const).map((key) => fc.record({ [key]: tie("several") })),
-      ...["not", "if", "else", "items", "contains", "propertyNames", "unevaluatedProperties", "unevaluatedItems"].map(
-        (key) => fc.record({ [key]: tie("schema") }),
+      ...(["properties", "dependentSchemas", "$defs", "definitions", "dependencies"] as const).map((key) =>
+        fc.record({ [key]: tie("byName") }),
       ),
+      ...(["allOf", "anyOf", "oneOf", "prefixItems", "items"] as const).map((key) =>
+        fc.record({ [key]: tie("several") }),
+      ),
+      ...[
+        ...["not", "if", "else", "items", "additionalItems", "contains", "propertyNames", "unevaluatedProperties"],
+        "unevaluatedItems",
+      ].map((key) => fc.record({ [key]: tie("schema") })),
       pattern.chain((text) => fc.record({ patternProperties: fc.record({ [text]: tie("schema") }) })),
       ...plain,
       ...plain,
@@ -122,7 +129,7 @@ const times = (length: number, make: (i: number) => unknown) => Array.from({ len
 const byIndex = (length: number, make: (i: number) => unknown) =>
   Object.fromEntries(Array.from({ length }, (_, i) => [`p${i}`, make(i)]));
 const nest = (depth: number, wrap: (inner: unknown) => unknown) => times(depth, (i) => i).reduce<unknown>(wrap, {});
-const alternatives = fc.constantFrom("allOf", "anyOf", "oneOf", "prefixItems");
+const alternatives = fc.constantFrom("allOf", "anyOf", "oneOf", "prefixItems", "items");
 
 /** One thing, and far too much of it. */
 const swollen = fc.oneof(
@@ -146,11 +153,19 @@ const swollen = fc.oneof(
 const isObject = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const dialect = fc.constantFrom(
+  undefined,
+  ...["draft-04", "draft-06", "draft-07", "draft/2019-09", "draft/2020-12"].map(
+    (name) => `http://json-schema.org/${name}/schema#`,
+  ),
+);
+
 /**
- * Schemas that no honest client would send, over all keywords: the same ones for the same seed. About one in forty would end
+ * Schemas that no honest client would send, over all keywords of all drafts: the same ones for the same seed. About one in forty would end
  * an engine that is not bounded.
  */
 export function hostileSchemas({ seed, count: numRuns }: { seed: number; count: number }): Schema[] {
   const hostile = fc.oneof({ weight: 2, arbitrary: schema }, { weight: 1, arbitrary: swollen }).filter(isObject);
-  return fc.sample(hostile, { seed, numRuns });
+  const inDraft = fc.tuple(dialect, hostile).map(([$schema, rest]) => ($schema ? { ...rest, $schema } : rest));
+  return fc.sample(inDraft, { seed, numRuns });
 }

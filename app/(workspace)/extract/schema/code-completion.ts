@@ -11,11 +11,13 @@ type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>["resolveInner"]>;
 const begun: Record<KeywordShape, { text: string; cursor: number; said: string }> = {
   any: { text: "", cursor: 0, said: "any value" },
   boolean: { text: "true", cursor: 4, said: "true or false" },
+  bound: { text: "", cursor: 0, said: "a number" },
   byName: { text: "{}", cursor: 1, said: "schemas by name" },
   list: { text: "[]", cursor: 1, said: "a list of values" },
   names: { text: "[]", cursor: 1, said: "a list of names" },
   number: { text: "", cursor: 0, said: "a number" },
   schema: { text: "{}", cursor: 1, said: "a schema" },
+  schemaOrSchemas: { text: "{}", cursor: 1, said: "a schema" },
   schemas: { text: "[]", cursor: 1, said: "a list of schemas" },
   text: { text: '""', cursor: 1, said: "a text" },
   type: { text: '""', cursor: 1, said: "a type" },
