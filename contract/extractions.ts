@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FailedPage } from "./error-shapes.ts";
 import { ExtractionId, KeyId, Timestamp, UploadId } from "./ids.ts";
+import { JsonObject } from "./json-object.ts";
 import { limits } from "./limits.ts";
 import { Metadata, MetadataShape } from "./metadata.ts";
 import { Money } from "./money-shape.ts";
@@ -18,7 +19,7 @@ export const Mode = z.enum(modes);
 export type Mode = z.infer<typeof Mode>;
 
 /** A JSON Schema in a body: an object; whether it can be served is checked after the shape. */
-const SchemaShape = z.record(z.string(), z.unknown());
+const SchemaShape = JsonObject;
 
 /** `"all"`, page numbers, or ranges; 1-based and inclusive. Whether the pages exist is checked against the upload. */
 export const PageSelection = z.union(
@@ -73,7 +74,7 @@ export const Extraction = z.object({
     numbers: z.array(z.int()),
   }),
   output: Output,
-  schema: z.record(z.string(), z.unknown()).nullable(),
+  schema: JsonObject.nullable(),
   instructions: z.string().nullable(),
   /** As it was given with the submission. */
   metadata: z.record(z.string(), z.string()),

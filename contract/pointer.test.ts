@@ -17,6 +17,10 @@ it("tells the root from a name that is empty", () => {
 it("finds nothing where nothing stands", () => {
   expect(["/a/b", "/1", "/a/0"].map((path) => valueAt({ a: "text" }, path))).toEqual([undefined, undefined, undefined]);
   expect(valueAt([0], "/1")).toBeUndefined();
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    expect(valueAt({}, pointer(name)), name).toBeUndefined();
+    expect(valueAt(JSON.parse(`{${JSON.stringify(name)}: 1}`), pointer(name)), name).toBe(1);
+  }
 });
 
 it("knows objects from everything else that JSON holds", () => {

@@ -11,12 +11,17 @@ export function pointerKeys(pointer: string): string[] {
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** What stands under a JSON Pointer in a value of JSON; `undefined` where nothing does: what every object has is no member of it. */
+/** What stands under a JSON Pointer in a value of JSON; `undefined` where nothing does. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return pointerKeys(pointer).reduce<unknown>((at, key) => {
     if (Array.isArray(at)) return at[Number(key)];
-    return isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+    return isJsonObject(at) ? memberOf(at, key) : undefined;
   }, value);
+}
+
+/** A member of a JSON object by a name of a client's: what every object has, `constructor` and the like, is none of its own. */
+export function memberOf<T>(object: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** Whether a value is a JSON object: no array and not null. */

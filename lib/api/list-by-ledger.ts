@@ -1,5 +1,6 @@
 import "server-only";
 import type { Extraction, ExtractionList, ExtractionListQuery } from "@verso/contract/extractions";
+import { memberOf } from "@verso/contract/pointer";
 import { isTerminal } from "@verso/contract/statuses";
 import pLimit from "p-limit";
 import { ApiError } from "../errors/api-error.ts";
@@ -53,7 +54,7 @@ function fits(one: Extraction, { status, mode, upload_id, key_id, from, to, meta
     (key_id === undefined || one.key_id === key_id) &&
     (from === undefined || Date.parse(one.created_at) >= Date.parse(from)) &&
     (to === undefined || Date.parse(one.created_at) < Date.parse(to)) &&
-    Object.entries(metadata ?? {}).every(([name, value]) => one.metadata[name] === value)
+    Object.entries(metadata ?? {}).every(([name, value]) => memberOf(one.metadata, name) === value)
   );
 }
 

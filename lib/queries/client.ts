@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 
 /**
  * One cache a browser tab; `onError` hears of every failure. Retries belong to lib/api alone: a second layer
@@ -10,7 +10,7 @@ export function makeQueryClient(onError: (error: Error) => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: false, staleTime: 2_000, networkMode: "online" },
+      queries: { retry: false, staleTime: 2_000, networkMode: "online", structuralSharing: shared },
       mutations: { retry: false, networkMode: "always" },
     },
   });
@@ -18,6 +18,13 @@ export function makeQueryClient(onError: (error: Error) => void): QueryClient {
   globalThis.addEventListener?.("online", () => refetchFailed(client));
   return client;
 }
+
+/** What did not change stays the same object; a member `__proto__` would be lost on the way, so that what has one is taken whole. */
+const shared = (before: unknown, now: unknown): unknown => (holdsProto(now) ? now : replaceEqualDeep(before, now));
+const holdsProto = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (Object.hasOwn(value, "__proto__") || Object.values(value).some(holdsProto));
 
 /** Asks once more for all that is shown and could not be had. */
 export function refetchFailed(client: QueryClient): void {

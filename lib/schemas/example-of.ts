@@ -1,4 +1,4 @@
-import { isJsonObject, valueAt } from "@verso/contract/pointer";
+import { isJsonObject, memberOf, valueAt } from "@verso/contract/pointer";
 import type { JsonSchema } from "./from-example.ts";
 
 /** What one example may hold: more shows nothing more. */
@@ -42,7 +42,7 @@ function example(schema: unknown, asked: Asked, levels: number): unknown {
   if (type === "integer") return 3;
   if (type === "boolean") return true;
   if (type === undefined && [schema.type].flat().includes("null")) return null;
-  return byFormat[String(schema.format)] ?? "text";
+  return memberOf(byFormat, String(schema.format)) ?? "text";
 }
 
 function members(properties: Record<string, unknown>, asked: Asked, levels: number): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { isJsonObject, pointer } from "@verso/contract/pointer";
+import { isJsonObject, memberOf, pointer } from "@verso/contract/pointer";
 import type { Citation, Preview } from "@verso/contract/results";
 import type { JsonSchema } from "./from-example.ts";
 import { itemsOf, propertiesOf } from "./parts.ts";
@@ -41,7 +41,10 @@ export function foundOf({ data, citations }: Pick<Preview, "data" | "citations">
       if (isFlat && columns.length > 0) {
         const rows = value.filter(isJsonObject).map((item, index) => {
           const at = path + pointer(index);
-          return { path: at, cells: columns.map((column) => valueAt(item[column], at + pointer(column), column)) };
+          return {
+            path: at,
+            cells: columns.map((column) => valueAt(memberOf(item, column), at + pointer(column), column)),
+          };
         });
         return { kind: "rows", path, name, columns, rows };
       }
@@ -51,7 +54,7 @@ export function foundOf({ data, citations }: Pick<Preview, "data" | "citations">
     if (isJsonObject(value) || properties.size > 0) {
       const members = isJsonObject(value) ? value : {};
       const names = [...new Set([...properties.keys(), ...Object.keys(members)])];
-      const parts = names.map((key) => grow(members[key], properties.get(key), path + pointer(key), key));
+      const parts = names.map((key) => grow(memberOf(members, key), properties.get(key), path + pointer(key), key));
       return { kind: "group", path, name, parts };
     }
     return valueAt(value, path, name);

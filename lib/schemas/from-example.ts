@@ -1,4 +1,4 @@
-import { isJsonObject } from "@verso/contract/pointer";
+import { isJsonObject, memberOf } from "@verso/contract/pointer";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ function together(one: JsonSchema, other: JsonSchema): JsonSchema {
   if (isJsonObject(a) && isJsonObject(b)) {
     const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
     const properties = names.map((name) => {
-      const [left, right] = [a[name], b[name]];
+      const [left, right] = [memberOf(a, name), memberOf(b, name)];
       return [name, isJsonObject(left) && isJsonObject(right) ? together(left, right) : (left ?? right)];
     });
     return { type: "object", properties: Object.fromEntries(properties) };

@@ -1,4 +1,4 @@
-import { isJsonObject } from "@verso/contract/pointer";
+import { isJsonObject, memberOf } from "@verso/contract/pointer";
 import { type Expression, plainValue, readExpression } from "./expression.ts";
 import type { JsonSchema } from "./from-example.ts";
 import { pascal, type Said, saidOf, typeNameOf } from "./said.ts";
@@ -105,7 +105,7 @@ function argsOf({ type, choices, format, description, rest }: Said, both: boolea
     args.push(`title=${python(kept.title)}`);
     delete kept.title;
   }
-  for (const [keyword, word] of bounds[type ?? ""] ?? []) {
+  for (const [keyword, word] of memberOf(bounds, type ?? "") ?? []) {
     if (choices !== null || format !== null || kept[keyword] === undefined) continue;
     args.push(`${word}=${python(kept[keyword])}`);
     delete kept[keyword];
@@ -116,7 +116,7 @@ function argsOf({ type, choices, format, description, rest }: Said, both: boolea
 function annotationOf(said: Said, name: string, written: Written): string {
   const { type, choices, format, items } = said;
   if (choices !== null) return `Literal[${choices.map(python).join(", ")}]`;
-  if (type === "string") return (format === null ? undefined : byFormat[format]) ?? "str";
+  if (type === "string") return (format === null ? undefined : memberOf(byFormat, format)) ?? "str";
   if (type === "number") return "float";
   if (type === "integer") return "int";
   if (type === "boolean") return "bool";
@@ -247,7 +247,7 @@ function toldBy(named: ReadonlyMap<string, Expression>, type: string): JsonSchem
     ["gt", "exclusiveMinimum"],
     ["lt", "exclusiveMaximum"],
   ] as const;
-  const own = (bounds[type] ?? []).map(([keyword, word]) => [word, keyword] as const);
+  const own = (memberOf(bounds, type) ?? []).map(([keyword, word]) => [word, keyword] as const);
   const told = [...words, ...own].flatMap(([word, keyword]) => {
     const value = plainValue(named.get(word));
     return value === undefined ? [] : [[keyword, value] as const];

@@ -1,4 +1,5 @@
 import { ExtractionId } from "@verso/contract/ids";
+import { JsonObject } from "@verso/contract/json-object";
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
 import { z } from "zod";
@@ -67,11 +68,11 @@ export const SchemaList = z.object({ data: z.array(ListedSchema) });
 
 /** One schema with what its newest version says, and its versions, the newest first. */
 export const SavedSchema = ListedSchema.extend({
-  schema: z.record(z.string(), z.unknown()),
+  schema: JsonObject,
   versions: z.array(Version),
 });
 export type SavedSchema = z.infer<typeof SavedSchema>;
-export const SavedVersion = Version.extend({ schema: z.record(z.string(), z.unknown()) });
+export const SavedVersion = Version.extend({ schema: JsonObject });
 export type SavedVersion = z.infer<typeof SavedVersion>;
 
 /** A document that was asked by a version of a schema, and how far people have reviewed its result. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from "@verso/contract/pointer";
+import { isJsonObject, memberOf } from "@verso/contract/pointer";
 import { type Expression, plainValue, readExpression } from "./expression.ts";
 import type { JsonSchema } from "./from-example.ts";
 import { layOut, type Said, saidOf, typeNameOf } from "./said.ts";
@@ -43,7 +43,7 @@ function written(schema: unknown, depth: number): string {
   const { rest, description } = said;
   const kept = { ...rest };
   let code = base(said, depth);
-  for (const [keyword, method] of bounds[said.type ?? ""] ?? []) {
+  for (const [keyword, method] of memberOf(bounds, said.type ?? "") ?? []) {
     if (said.choices !== null || said.format !== null || typeof kept[keyword] !== "number") continue;
     code += `.${method}(${kept[keyword]})`;
     delete kept[keyword];
@@ -55,7 +55,7 @@ function written(schema: unknown, depth: number): string {
 
 function base({ type, choices, format, items, properties, required }: Said, depth: number): string {
   if (choices !== null) return `z.enum(${JSON.stringify(choices)})`;
-  if (type === "string") return (format === null ? undefined : formats[format]) ?? "z.string()";
+  if (type === "string") return (format === null ? undefined : memberOf(formats, format)) ?? "z.string()";
   if (type === "number") return "z.number()";
   if (type === "integer") return "z.int()";
   if (type === "boolean") return "z.boolean()";
@@ -174,7 +174,7 @@ function changed({ schema, isOptional }: Made, method: string, args: readonly Ex
     const pattern = args[0]?.kind === "call" ? plainValue(args[0].args[0]) : value;
     return typeof pattern === "string" ? and({ pattern }) : { schema, isOptional };
   }
-  const bound = bounds[String([schema.type].flat()[0])]?.find(([, name]) => name === method);
+  const bound = memberOf(bounds, String([schema.type].flat()[0]))?.find(([, name]) => name === method);
   if (bound !== undefined && typeof value === "number") return and({ [bound[0]]: value });
   return schema.type === "string" && Object.hasOwn(byMaker, method) && args.length === 0
     ? and(byMaker[method] ?? {})

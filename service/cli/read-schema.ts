@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
+import { JsonObject } from "@verso/contract/json-object";
 import { DomainError } from "../domain-error.ts";
 import { assertSchema } from "../extractions/check-mode.ts";
 import { openSchemaGate } from "../structuring/schema/gate.ts";
@@ -10,7 +10,7 @@ export async function readSchema(path: string): Promise<Record<string, unknown>>
   const text = await readFile(path, "utf8").catch(() => {
     throw new UsageError("The schema's file cannot be opened.");
   });
-  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
+  const parsed = JsonObject.safeParse(parseJson(text));
   if (!parsed.success) throw new UsageError("The schema's file must hold one JSON object.");
   const schemas = openSchemaGate();
   try {

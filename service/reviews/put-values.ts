@@ -1,4 +1,4 @@
-import { isJsonObject, pointerKeys } from "@verso/contract/pointer";
+import { isJsonObject, memberOf, pointerKeys } from "@verso/contract/pointer";
 
 /** The data with these values at their targets; what leads to a target that is not there yet is made. Gives a copy. */
 export function putValues(data: unknown, values: readonly { target: string; value: unknown }[]): unknown {
@@ -32,7 +32,7 @@ function put(root: unknown, keys: string[], value: unknown): void {
 
 function step(at: unknown, key: string): unknown {
   if (Array.isArray(at)) return at[Number(key)];
-  return isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  return isJsonObject(at) ? memberOf(at, key) : undefined;
 }
 
 /** A member of its own, whatever it is called: an assignment to `__proto__` would be none. */

@@ -1,4 +1,4 @@
-import { isJsonObject, valueAt } from "@verso/contract/pointer";
+import { isJsonObject, memberOf, valueAt } from "@verso/contract/pointer";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -23,9 +23,9 @@ export function hasProperty(root: Schema, keys: readonly string[]): boolean {
 }
 
 function inner(schema: Schema, key: string): unknown[] {
-  if (key === "*") return [schema.items];
+  if (key === "*") return [schema.items, schema.prefixItems].flat();
   const { properties } = schema;
-  return isJsonObject(properties) && Object.hasOwn(properties, key) ? [properties[key]] : [];
+  return isJsonObject(properties) ? [memberOf(properties, key)] : [];
 }
 
 /** Schemas with those that they are made of. */

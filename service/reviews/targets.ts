@@ -46,7 +46,7 @@ type Answered = { data: unknown; schema: Readonly<Record<string, unknown>> };
 export function findInData({ data, schema }: Answered, target: string): Target | undefined {
   if (target === "") return { of: "document" };
   const keys = pointerKeys(target);
-  if (target !== pointer(...keys) || keys.includes("__proto__")) return undefined;
+  if (target !== pointer(...keys)) return undefined;
   const field: string[] = [];
   let at = data;
   for (const [depth, key] of keys.entries()) {

@@ -1,8 +1,9 @@
+import { JsonObject } from "@verso/contract/json-object";
 import { ForetoldSentence, type StoredPage, StructuredData } from "@verso/contract/results";
 import { z } from "zod";
 import type { AttachedFile } from "./einvoice/find-invoice.ts";
 
-const schema = z.record(z.string(), z.unknown());
+const schema = JsonObject;
 /** Pages and attachments come from the service itself, which parsed them; there may be thousands. */
 const pages = z.custom<readonly StoredPage[]>(Array.isArray);
 const attachments = z.custom<readonly AttachedFile[]>(Array.isArray);

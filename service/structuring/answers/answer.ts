@@ -1,3 +1,4 @@
+import { memberOf } from "@verso/contract/pointer";
 import type { FoundBy } from "@verso/contract/results";
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Field } from "../questions/fields.ts";
@@ -28,8 +29,8 @@ export type Answer = {
 /** The data with a value at a place within objects; without it where it is `undefined`. */
 export function withValue(data: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  const { [name]: inner, ...others }: Record<string, unknown> = { ...(data as object) };
-  const own = withValue(inner, rest, value);
+  const { [name]: _, ...others }: Record<string, unknown> = { ...(data as object) };
+  const own = withValue(memberOf({ ...(data as object) }, name), rest, value);
   return own === undefined ? others : { ...(data as object), [name]: own };
 }
 

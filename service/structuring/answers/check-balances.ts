@@ -1,4 +1,4 @@
-import { pointer } from "@verso/contract/pointer";
+import { memberOf, pointer } from "@verso/contract/pointer";
 import type { Decimal } from "decimal.js";
 import type { Field } from "../questions/fields.ts";
 import { gistOf, isSameSense } from "../vocabulary/senses.ts";
@@ -35,7 +35,7 @@ export function endsOf(
 ): Ends {
   const sum = (which: "opening" | "closing"): Sum | undefined => {
     const name = names.get(which);
-    const amount = name === undefined ? undefined : amountOf(data[name]);
+    const amount = name === undefined ? undefined : amountOf(memberOf(data, name));
     return name === undefined || !amount ? undefined : { path: path + pointer(name), amount };
   };
   const [opening, closing] = [sum("opening"), sum("closing")];

@@ -1,4 +1,4 @@
-import { pointer } from "@verso/contract/pointer";
+import { memberOf, pointer } from "@verso/contract/pointer";
 import { Decimal } from "decimal.js";
 import type { Field } from "../questions/fields.ts";
 import { meaningOf } from "../questions/meaning.ts";
@@ -36,13 +36,13 @@ function checkOf({ properties }: Field): Check {
     if (!isThing(data)) return [];
     const sums = new Map<Concept, Sum>();
     for (const { name, concept } of leaves) {
-      const amount = amountOf(data[name]);
+      const amount = amountOf(memberOf(data, name));
       if (amount && !sums.has(concept)) sums.set(concept, { path: path + pointer(name), amount });
     }
     const ends = endsOf(balances, data, path);
     return [
       ...ofTotal(sums),
-      ...within.flatMap(({ name, check }) => check(data[name], path + pointer(name), sums, ends)),
+      ...within.flatMap(({ name, check }) => check(memberOf(data, name), path + pointer(name), sums, ends)),
     ];
   };
 }
@@ -69,7 +69,7 @@ function checkOfList(items: Field): ListCheck {
   return (data, path, sums, ends) => {
     if (!Array.isArray(data)) return [];
     const numbers = (name: string | undefined) =>
-      name === undefined ? [] : data.map((one) => (isThing(one) ? amountOf(one[name]) : undefined));
+      name === undefined ? [] : data.map((one) => (isThing(one) ? amountOf(memberOf(one, name)) : undefined));
     const amounts = numbers(amount?.name);
     const inner = [
       ...data.flatMap((one, i) => each(one, path + pointer(String(i)))),

@@ -35,7 +35,7 @@ const leafForm = (choices?: string[]): JSONSchema7 =>
 function formsOf(field: Field): (readonly [string, JSONSchema7])[] {
   const keys = formKeys(field);
   return [
-    ...field.properties.map(({ name, field: inner }) => [name, formOf(inner)] as const),
+    ...keys.properties.map(([key, { field: inner }]) => [key, formOf(inner)] as const),
     ...keys.alternatives.map(([key, inner]) => [key, formOf(inner)] as const),
     ...keys.others.map(([key, { field: inner }]) => {
       const entry = closed({ name: leafForm(), value: formOf(inner) });

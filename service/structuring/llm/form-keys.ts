@@ -2,18 +2,25 @@ import type { Field } from "../questions/fields.ts";
 import { linearPattern } from "../schema/linear-pattern.ts";
 
 type Other = Field["others"][number];
-/** Keys of an answer's form that are no properties of the client's, each with what stands there. */
-type FormKeys = { alternatives: [string, Field][]; others: [string, Other][] };
+/** Keys of an answer's form, each with what stands there: the client's own properties, and what are none of these. */
+type FormKeys = {
+  properties: [string, Field["properties"][number]][];
+  alternatives: [string, Field][];
+  others: [string, Other][];
+};
+/** Readers of JSON that mind an attack take no answer with this name. */
+const mindedName = "__proto__";
 
 /** What stands at the places of a tuple, and behind them. */
 export const placeKey = (at: number): string => `place_${at + 1}`;
 export const moreKey = "more";
 
-/** No key is one that a property of the client's has. */
+/** A property's key is its name, and no other key is one that a property of the client's has. */
 export function formKeys({ properties, alternatives, others }: Field): FormKeys {
   const taken = new Set(properties.map(({ name }) => name));
   const free = (key: string): string => (taken.has(key) ? free(`${key}_`) : key);
   return {
+    properties: properties.map((one) => [one.name === mindedName ? free("proto") : one.name, one]),
     alternatives: alternatives.map((one, i) => [free(`alternative_${i + 1}`), one]),
     others: others.map((one, i) => [free(`entries_${i + 1}`), one]),
   };

@@ -1,4 +1,4 @@
-import { pointer } from "@verso/contract/pointer";
+import { memberOf, pointer } from "@verso/contract/pointer";
 import type { StoredBlock } from "@verso/contract/results";
 import { type Field, toField } from "../questions/fields.ts";
 import { type FieldContext, meaningOf } from "../questions/meaning.ts";
@@ -47,9 +47,9 @@ function read(
     return readParts(reading, field, json, path, context);
   if (field.kind === "array" && field.places.length > 0 && isSchema(json)) {
     const places = field.places.map((place, i) =>
-      read(reading, place, own(json, placeKey(i)), path + pointer(placeKey(i))),
+      read(reading, place, memberOf(json, placeKey(i)), path + pointer(placeKey(i))),
     );
-    const more = own(json, moreKey);
+    const more = memberOf(json, moreKey);
     const rest = items ? read(reading, { ...field, places: [] }, more, path + pointer(moreKey)) : empty;
     return { kind: "tuple", places, more: rest };
   }
@@ -77,13 +77,13 @@ function readParts(reading: Reading, field: Field, json: Schema, path: string, {
   const inside = (inner: Field): FieldContext =>
     inner.kind === "leaf" ? { of, around } : { of, around: [...around, ...inner.wordings.slice(0, 1)] };
   const parts = new Map(
-    field.properties.map(
-      ({ name, field: inner }) =>
-        [name, read(reading, inner, own(json, name), path + pointer(name), inside(inner))] as const,
+    keys.properties.map(
+      ([key, { name, field: inner }]) =>
+        [name, read(reading, inner, memberOf(json, key), path + pointer(key), inside(inner))] as const,
     ),
   );
   for (const [key, other] of keys.others) {
-    const entries = own(json, key);
+    const entries = memberOf(json, key);
     if (!Array.isArray(entries)) {
       reading.problems.push({ path: path + pointer(key), message: otherForm });
       continue;
@@ -97,7 +97,7 @@ function readParts(reading: Reading, field: Field, json: Schema, path: string, {
     }
   }
   const common: Tree = { kind: "object", parts };
-  const options = keys.alternatives.map(([key, one]) => read(reading, one, own(json, key), path + pointer(key)));
+  const options = keys.alternatives.map(([key, one]) => read(reading, one, memberOf(json, key), path + pointer(key)));
   return options.length > 0 ? { kind: "choice", common, options } : common;
 }
 
@@ -109,9 +109,6 @@ function nameOf(reading: Reading, json: unknown, path: string): string | undefin
   if (problem !== undefined) reading.problems.push({ path: path + pointer("name"), message: problem });
   return typeof found?.value === "string" ? found.value : undefined;
 }
-
-const own = (parts: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(parts, name) ? parts[name] : undefined;
 
 type Leaf = Extract<Tree, { kind: "leaf" }>;
 

@@ -60,8 +60,8 @@ it.each(["draft-4", "draft-7", "draft-2020-12", "openapi-3.0"] as const)(
 );
 
 it("a model of zod under a name, as other makers of draft 7 write it", () => {
-  const { $schema, definitions, ...Bill } = z.toJSONSchema(bill, { target: "draft-7", io: "input" });
-  const schema = { $ref: "#/definitions/Bill", definitions: { ...definitions, Bill }, $schema };
+  const { $schema, definitions = {}, ...Bill }: Schema = z.toJSONSchema(bill, { target: "draft-7", io: "input" });
+  const schema = { $ref: "#/definitions/Bill", definitions: { ...(definitions as Schema), Bill }, $schema };
   expect(checkSchema(schema)).toEqual([]);
   expect(names(schema)).toEqual(Object.keys(bill.shape));
 });

@@ -1,5 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import type { CreateExtractionInput, Extraction } from "@verso/contract/extractions";
+import { isJsonObject } from "@verso/contract/pointer";
 import { isThere } from "../files/same-bytes.ts";
 
 /** What of a request was read already, from the very same bytes and with the same settings. */
@@ -43,8 +44,16 @@ export function readBefore(
 function isSame(asked: Asked, { mode, output, schema, instructions }: Extraction): boolean {
   if (asked.mode !== mode) return false;
   if (mode === "ocr") return hashKey([asked.output]) === hashKey([output]);
-  return hashKey([asked.schema]) === hashKey([schema]) && (asked.instructions ?? "") === (instructions ?? "");
+  return inOrder(asked.schema) === inOrder(schema) && (asked.instructions ?? "") === (instructions ?? "");
 }
+
+/** JSON of a schema, whatever the order of its members; `hashKey` loses one that is called `__proto__`. */
+const inOrder = (schema: unknown): string =>
+  JSON.stringify([schema], (_, value: unknown) =>
+    isJsonObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 
 function pagesOf({ pages, failed_pages }: Extraction): number[] {
   const failed = new Set(failed_pages.map(({ number }) => number));

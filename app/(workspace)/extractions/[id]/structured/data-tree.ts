@@ -1,4 +1,4 @@
-import { isJsonObject, pointer } from "@verso/contract/pointer";
+import { isJsonObject, memberOf, pointer } from "@verso/contract/pointer";
 import type { Citation, StructuredResult } from "@verso/contract/results";
 import { itemsOf, propertiesOf, titleOf } from "@/lib/schemas/parts.ts";
 import { isDoubtful } from "../viewer/doubtful.ts";
@@ -51,7 +51,7 @@ export function dataTree({ data, citations }: Data, schema: Schema): Node {
     if (!isJsonObject(value)) return leaf(value, says, path, name);
     const named = propertiesOf(says, schema);
     const names = [...new Set([...named.keys(), ...Object.keys(value)])];
-    const children = names.map((key) => grow(value[key], named.get(key), path + pointer(key), key));
+    const children = names.map((key) => grow(memberOf(value, key), named.get(key), path + pointer(key), key));
     return { kind: "object", path, name, children };
   };
   const growArray = (values: readonly unknown[], says: unknown, path: string, name: string): Node => {
@@ -67,7 +67,7 @@ export function dataTree({ data, citations }: Data, schema: Schema): Node {
         const rowPath = path + pointer(index);
         return {
           path: rowPath,
-          cells: columns.map((key) => leaf(each[key], named.get(key), rowPath + pointer(key), key)),
+          cells: columns.map((key) => leaf(memberOf(each, key), named.get(key), rowPath + pointer(key), key)),
         };
       });
       return { kind: "table", path, name, columns, rows };
