@@ -1,77 +1,83 @@
 import { answerByRules } from "../../service/structuring/answer-by-rules.ts";
-import { answerLeftOver, leavesOf } from "../../service/structuring/answer-left-over.ts";
+import { answerLeftOver } from "../../service/structuring/answer-left-over.ts";
+import { evidenceIn } from "../../service/structuring/decide/decide.ts";
+import { placesOf } from "../../service/structuring/decide/given-values.ts";
+import { printedAgain } from "../../service/structuring/decide/printed-again.ts";
+import { signs } from "../../service/structuring/decide/sign-names.ts";
+import { surenessOf, type Weights } from "../../service/structuring/decide/sureness.ts";
+import { without } from "../../service/structuring/decide/without.ts";
 import { readDocument } from "../../service/structuring/document/reading.ts";
-import {
-  type SurenessWeights,
-  surenessBySigns,
-  surenessOf,
-  surenessSigns,
-} from "../../service/structuring/leaves/left-over/sureness.ts";
 import { toField } from "../../service/structuring/questions/fields.ts";
-import { isRight, leavesOf as valuesOf } from "../documents/score.ts";
-import { pageOf, paperSets, readPapers } from "../papers/read-papers.ts";
 import { rounded } from "../score/counts.ts";
 import { reliabilityOf } from "../score/reliability.ts";
-import { isEmpty } from "../score/values.ts";
-import { madeWith, readMade } from "./answers/documents.ts";
-import type { Fitted } from "./fitted.ts";
-import { type Case, fitLogistic } from "./logistic.ts";
+import { madeWith } from "./answers/documents.ts";
+import { type BoundedCase, fitBounded } from "./bounded.ts";
+import { type Fitted, setInput } from "./fitted.ts";
+import { type Answered, answeredDocuments } from "./sureness/answered.ts";
 
-type Known = Case & { group: string };
-type Asked = {
-  schema: Parameters<typeof toField>[0];
-  pages: Parameters<typeof readDocument>[0];
-  truth: ReadonlyMap<string, unknown>;
-};
+export type Known = BoundedCase & { group: string; set: Answered["set"]; inList: boolean };
 
-/** Papers and documents are left out in so many groups in turn. */
-const groups = 8;
-const ridge = 0.3;
+const ridge = 10;
+/** A value of a document that nobody prepared counts so much more than one of those that were written or made for this. */
+const realCounts = 3;
+/** Of many values of one document each counts less: by this power of how many there are. */
+const manyCount = -0.25;
 
-/** How often an answer is right, by how it was found and how far its paper is understood: on made documents and on papers that people wrote. */
+/** How often a value is right, by what speaks for it: each kind of document left out in turn. */
 export async function fitSureness(): Promise<Fitted> {
-  const papers = paperSets
-    .flatMap(readPapers)
-    .flatMap((paper, i) =>
-      casesOf({ ...paper, pages: [pageOf(paper)], truth: new Map(valuesOf(paper.truth)) }, `papers ${i % groups}`),
+  const cases = (await answeredDocuments()).flatMap(casesOf);
+  const weights = fitted(cases);
+  const groups = [...new Set(cases.map(({ group }) => group))];
+  const held = groups.flatMap((group) => {
+    const by = fitted(
+      cases.filter((one) => one.group !== group),
+      weights,
     );
-  const made: Known[] = [];
-  for (const how of madeWith)
-    for (const [i, one] of (await readMade(how)).entries())
-      made.push(...casesOf({ ...one.made, pages: one.pages }, `made ${i % groups}`));
-  const cases = [...papers, ...made];
-  const said = cases.map(({ group }) => group).filter((group, i, all) => all.indexOf(group) === i);
-  const held = said.flatMap((group) => {
-    const by = fitted(cases.filter((one) => one.group !== group));
-    const own = cases.filter((one) => one.group === group);
-    return own.map(({ signs, is }) => ({ group, confidence: surenessBySigns(signs, by), isRight: is }));
+    return cases
+      .filter((one) => one.group === group)
+      .map((one) => ({ ...one, confidence: surenessOf(one, by), isRight: one.is }));
   });
-  const figures = (name: string, of: string) => {
-    const { error, trustedWrong } = reliabilityOf(held.filter(({ group }) => group.startsWith(of)));
-    return { [`${name}Error`]: rounded(error), [`${name}TrustedWrong`]: rounded(trustedWrong) };
-  };
+  const sets = [...new Set(cases.map(({ set }) => set))];
+  const figures = sets.flatMap((set) => {
+    const own = held.filter((one) => one.set === set);
+    const { error, trustedWrong } = reliabilityOf(own);
+    const right = own.filter(({ isRight }) => isRight);
+    const trusted = right.filter(({ confidence }) => confidence >= trustedFrom);
+    return Object.entries({
+      values: own.length,
+      error: rounded(error),
+      trustedWrong: rounded(trustedWrong),
+      rightTrusted: rounded(trusted.length / Math.max(1, right.length)),
+    }).map(([name, value]) => [`${set}_${name}`, value] as const);
+  });
   return {
-    file: "service/structuring/leaves/left-over/sureness-weights.json",
-    bytes: Buffer.from(`${JSON.stringify(fitted(cases), null, 2)}\n`),
-    inputs: [],
+    file: "service/structuring/decide/weights.json",
+    bytes: Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
+    inputs: ["real", "kleister-nda", "extract-bench", "receipts", "invoices"].map(setInput),
     seed: madeWith[0].seed,
-    figures: { papers: papers.length, made: made.length, ...figures("papers", "papers"), ...figures("made", "made") },
+    figures: Object.fromEntries(figures),
   };
 }
+/** What people take on trust. */
+const trustedFrom = 0.9;
 
-/** The values that are given outside lists, and whether each is right. */
-function casesOf({ schema, pages, truth }: Asked, group: string): Known[] {
+/** The values that are given and printed, what speaks for each, and whether it is right; those that nobody looked up are left out. */
+export function casesOf({ set, group, schema, pages, judge }: Answered): Known[] {
   const [root, reading] = [toField(schema), readDocument(pages)];
-  const { data, citations } = answerLeftOver(root, reading, answerByRules(root, reading));
-  const given = new Map(valuesOf(data));
-  return [...surenessOf(reading, leavesOf(root, data), citations)].map(([path, signs]) => {
-    const wanted = truth.get(path);
-    return { group, signs, is: !isEmpty(wanted) && isRight(path, wanted, given.get(path)) };
+  const found = answerLeftOver(root, reading, answerByRules(root, reading));
+  const given = without(root, found, printedAgain(placesOf(root, found.data, found.citations)));
+  const judged = new Map(judge(given.data).map((one) => [one.path, one]));
+  const known = evidenceIn(root, reading, given).flatMap(({ place, signs: own }) => {
+    const one = judged.get(place.path);
+    return one ? [{ set, group, inList: one.inList, signs: own, is: one.is === "right" }] : [];
+  });
+  return known.map((one) => {
+    const alike = known.filter(({ inList }) => inList === one.inList).length;
+    return { ...one, counts: (set === "real" ? realCounts : 1) * alike ** manyCount };
   });
 }
 
-function fitted(cases: readonly Known[]): SurenessWeights {
-  const [bias = 0, ...weights] = fitLogistic(cases, ridge);
-  const named = surenessSigns.map((name, i) => [name, rounded(weights[i] ?? 0)] as const);
-  return Object.fromEntries([["bias", rounded(bias)], ...named]) as SurenessWeights;
+export function fitted(cases: readonly Known[], from?: Weights): Weights {
+  const weights = Object.entries(fitBounded(cases, signs, ridge, from)).map(([name, weight]) => [name, rounded(weight)]);
+  return { bias: 0, ...Object.fromEntries(weights.filter(([, weight]) => weight !== 0)) };
 }

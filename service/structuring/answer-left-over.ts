@@ -11,7 +11,6 @@ import type { Fact } from "./leaves/forms/facts.ts";
 import { leftPairs, likelyPairs, type Pair } from "./leaves/left-over/left-over.ts";
 import { looseFactsOf } from "./leaves/left-over/loose-facts.ts";
 import type { Asked, LeftRole } from "./leaves/left-over/questions.ts";
-import { withSureness } from "./leaves/left-over/sureness.ts";
 import { asksForSomebody, isCodeAlone, nameAlone } from "./leaves/parties/names-alone.ts";
 import { asksForMagnitude, endsInCompany, isMoneyForCount, magnitude } from "./leaves/wording/asked-forms.ts";
 import { isSmallForMoney } from "./leaves/wording/of-its-label.ts";
@@ -42,12 +41,6 @@ export function answerLeftOver(root: Field, reading: Reading, { data, citations 
         citations: [...citations, ...all.flatMap(({ cited }) => cited)],
       };
 }
-
-/** Answers, each as sure as such ones are on a paper that is understood so far. */
-export const asSure = (root: Field, reading: Reading, { data, citations }: Given): Given => ({
-  data,
-  citations: root.kind === "object" ? withSureness(reading, leavesOf(root, data), citations) : citations,
-});
 
 /** The only yes or no that is asked for and not answered is what the only such boxes say that no answer was read from. */
 function tickLeft({ kind, properties }: Field, reading: Reading, { data, citations }: Given) {

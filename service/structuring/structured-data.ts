@@ -1,7 +1,9 @@
 import type { StructuredData } from "@verso/contract/results";
 import { answerByRules } from "./answer-by-rules.ts";
-import { answerLeftOver, asSure } from "./answer-left-over.ts";
+import { answerLeftOver } from "./answer-left-over.ts";
 import { checkSums } from "./answers/check-sums.ts";
+import { decide } from "./decide/decide.ts";
+import { littleFound } from "./decide/little-found.ts";
 import { findInvoice } from "./einvoice/find-invoice.ts";
 import { heed } from "./instructions/heed.ts";
 import { toField } from "./questions/fields.ts";
@@ -18,8 +20,10 @@ export function toStructuredData({ schema, pages, instructions, attachments = []
   const { root, reading, warnings: unheeded } = heed(instructions, toField(schema), pages);
   const invoice = findInvoice(attachments);
   const given = answerByRules(root, reading, invoice);
-  const { data, citations } = invoice ? given : asSure(root, reading, answerLeftOver(root, reading, given));
+  const { data, citations, unsure } = invoice
+    ? { ...given, unsure: new Set<string>() }
+    : decide(root, reading, answerLeftOver(root, reading, given));
   const errors = validate(schema, data);
-  const warnings = [...unheeded, ...checkSums(root, data)];
+  const warnings = [...unheeded, ...littleFound(root, data, unsure), ...checkSums(root, data)];
   return { data, valid: errors.length === 0, errors, citations, engine, warnings };
 }

@@ -1,0 +1,48 @@
+import { pointer } from "@verso/contract/pointer";
+import type { Citation } from "@verso/contract/results";
+import { isThing } from "../answers/figures.ts";
+import type { Field } from "../questions/fields.ts";
+import { type AskedKind, type AskedOf, askedKind } from "./asked-kind.ts";
+
+/** The row of a list that a value stands in: the list's place, which row, and the value's place within it. */
+export type Row = { list: string; at: string; column: string; items: Field };
+
+/** A property that wants a single value, with the value that it was given and where that was read. */
+export type Place = AskedOf & {
+  path: string;
+  kind: AskedKind;
+  row: Row | undefined;
+  value: unknown;
+  /** The first of its sources; none where nothing was given, or what was given is printed nowhere. */
+  cited: (Citation & { page: number; bbox: NonNullable<Citation["bbox"]> }) | undefined;
+};
+
+export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+
+/** All places that want a single value: those outside lists, and those of each row that was given. */
+export function placesOf(root: Field, data: unknown, citations: readonly Citation[]): Place[] {
+  const cited = new Map<string, Place["cited"]>();
+  for (const one of citations)
+    if (one.page !== null && one.bbox && !cited.has(one.path))
+      cited.set(one.path, { ...one, page: one.page, bbox: one.bbox });
+  const within = (field: Field, value: unknown, path: string, around: AskedOf["around"], row?: Row): Place[] => {
+    if (field.kind === "object")
+      return field.properties.flatMap(({ name, field: own }) => {
+        const inner = own.kind === "leaf" ? around : [...around, own.wordings[0] ?? []];
+        const at = pointer(name);
+        const ownRow = row && { ...row, column: row.column + at };
+        return within(own, isThing(value) && Object.hasOwn(value, name) ? value[name] : undefined, path + at, inner, ownRow);
+      });
+    if (field.kind === "array") {
+      const { items } = field;
+      if (!items || !Array.isArray(value)) return [];
+      return value.flatMap((one, i) => {
+        const at = path + pointer(i);
+        return within(items, one, at, around, { list: path, at, column: "", items });
+      });
+    }
+    const asked = { field, around, of: row ? "columns" : "fields" } as const;
+    return [{ ...asked, path, kind: askedKind(asked), row, value, cited: isGiven(value) ? cited.get(path) : undefined }];
+  };
+  return within(root, data, "", []);
+}
