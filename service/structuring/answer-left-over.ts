@@ -100,17 +100,19 @@ export function ownerOf({ words: [first] }: Pick<Fact, "words">, citations: read
 /** So many questions have to be answered before what is left is looked at, a list counting as one; so many may be open for each. */
 const [answeredMin, openMax] = [1, 9];
 
+const partOf = (text: string, { at, length }: { at: number; length: number }): string => text.slice(at, at + length);
+
 function readAs(reading: Reading, field: Field, role: LeftRole, { text, words }: Fact): unknown {
   if (role === "day") {
     const [day] = daysIn(reading)(text);
-    return day && toJson({ kind: "date", day: day.value }, field);
+    return day && toJson({ kind: "date", day: day.value, printed: partOf(text, day) }, field);
   }
   if (role === "figure") {
     const [amount] = amountsIn(reading)(text);
     if (!amount || isMoneyForCount(field, amount.value) || isSmallForMoney(reading, field, amount.value, text))
       return undefined;
     const own = asksForMagnitude(field) ? magnitude(amount.value) : amount.value;
-    return toJson({ kind: "amount", amount: own }, field);
+    return toJson({ kind: "amount", amount: own, printed: partOf(text, amount) }, field);
   }
   const isOfSomebody = asksForSomebody(field);
   if (isOfSomebody && isCodeAlone(text)) return undefined;

@@ -5,12 +5,13 @@ import type { Field } from "../questions/fields.ts";
 import { linearPattern } from "../schema/linear-pattern.ts";
 import { isChoice } from "../vocabulary/choice-words.ts";
 import { type Amount, asRead } from "../vocabulary/values/amounts.ts";
+import { inDayForm } from "../vocabulary/values/day-forms.ts";
 import { normalWords } from "../vocabulary/words.ts";
 
-/** A value as it was read, before the schema says in which form it is wanted. */
+/** A value as it was read, before the schema says in which form it is wanted; `printed` is what the page says. */
 export type Raw =
-  | { kind: "amount"; amount: Amount }
-  | { kind: "date"; day: string }
+  | { kind: "amount"; amount: Amount; printed?: string }
+  | { kind: "date"; day: string; printed?: string }
   | { kind: "text"; text: string }
   | { kind: "json"; json: unknown };
 
@@ -33,6 +34,13 @@ export function withValue(data: unknown, [name, ...rest]: readonly string[], val
   const own = withValue(memberOf({ ...(data as object) }, name), rest, value);
   return own === undefined ? others : { ...(data as object), [name]: own };
 }
+
+/** Words as the page says them, without the mark that ends a sentence or parts them from the next. */
+export const printedOf = (words: readonly PlacedWord[]): string =>
+  words
+    .map(({ text }) => text)
+    .join(" ")
+    .replace(/[.,;:]+$/, "");
 
 /** The value in the type and form that a leaf asks for; `undefined` where it cannot be put so. */
 export function toJson(raw: Raw, field: Field): unknown {
@@ -60,14 +68,17 @@ function choicePrinted(choices: readonly unknown[], value: unknown): unknown {
 }
 const printedMax = 60;
 
-function convert(raw: Raw, { types, format }: Field): unknown {
+function convert(raw: Raw, { types, format, isAsPrinted, dayForm }: Field): unknown {
   const takes = (type: string) => types.size === 0 || types.has(type);
+  if ((raw.kind === "amount" || raw.kind === "date") && raw.printed && isAsPrinted && types.has("string") && !format)
+    return asRead(raw.printed);
   switch (raw.kind) {
     case "json":
       return raw.json;
     case "date":
       if (!takes("string")) return undefined;
-      return format === "date-time" ? `${raw.day}T00:00:00Z` : raw.day;
+      if (format === "date-time") return `${raw.day}T00:00:00Z`;
+      return dayForm === undefined ? raw.day : inDayForm(raw.day, dayForm);
     case "amount": {
       const number = Number(raw.amount.decimal);
       if (types.has("integer") && !types.has("number")) return Number.isInteger(number) ? number : undefined;

@@ -165,8 +165,8 @@ const articles = new Set([
 /** Less alike than this, the words name something else. */
 const meantMin = 0.85;
 const kindsOf: Readonly<Record<string, (field: Field) => boolean>> = {
-  date: ({ format }) => format === "date" || format === "date-time",
-  datum: ({ format }) => format === "date" || format === "date-time",
+  date: ({ asksForDay }) => asksForDay,
+  datum: ({ asksForDay }) => asksForDay,
   amount: ({ types }) => types.has("number"),
   betrag: ({ types }) => types.has("number"),
 };

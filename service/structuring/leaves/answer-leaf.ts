@@ -6,13 +6,14 @@ import type { Field, Which } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, isKnownWord } from "../vocabulary/senses.ts";
-import { findDates, isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
+import { findDates, isAmbiguousDay, isPartOfDay, numericDays } from "../vocabulary/values/dates.ts";
 import { glue } from "../vocabulary/words.ts";
 import { isInColumn, isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
-import { type Candidate, candidate, joined, ranked } from "./candidates/candidates.ts";
+import { type Candidate, candidate, joined, ranked, valuesIn } from "./candidates/candidates.ts";
 import { listedTexts } from "./candidates/listed-values.ts";
-import type { RawCandidate } from "./candidates/raw-candidates.ts";
+import { days, type RawCandidate } from "./candidates/raw-candidates.ts";
 import { clearLead, even, givenFrom, leastSure, mostSure } from "./candidates/scores.ts";
+import { daysIn } from "./days/dates.ts";
 import { tickedChoices } from "./forms/ticked-choices.ts";
 import { leafCandidates, type Totals } from "./leaf-candidates.ts";
 import { isPlain } from "./numbers/shown-by-themselves.ts";
@@ -93,6 +94,7 @@ export function possibleValues(
 ): Candidate<unknown>[] {
   // A "customer order" asks for a number, and for no customer.
   const isOfSomebody = asksForSomebody(field) && !(meaning && kindOf(meaning.concept) === "identifier");
+  const isOfDay = field.asksForDay || (meaning && kindOf(meaning.concept) === "date");
   const isMoney = meaning && kindOf(meaning.concept) === "amount";
   const fitting = [...leafCandidates(reading, totals, field, meaning), ...termsOf(reading, field)]
     .map((one) => asAsked(field, isOfSomebody, one))
@@ -100,10 +102,21 @@ export function possibleValues(
     .filter(
       ({ value }) => !(isOfSomebody && value.kind === "text" && (isCodeAlone(value.text) || isDayAlone(value.text))),
     )
+    .flatMap((one) => (isOfDay ? asDay(reading, one) : [one]))
     .filter(({ value }) => isMoney || value.kind !== "amount" || !isMoneyForCount(field, value.amount))
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value }) => value !== undefined);
   return ranked(fitting, (value) => JSON.stringify(value));
+}
+
+/** Where a day is asked for, the day of a text, a month, a year or a day without one: "Due on receipt" is none. */
+function asDay(reading: Reading, one: RawCandidate): RawCandidate[] {
+  const { value } = one;
+  if (value.kind === "date" || value.kind === "json") return [one];
+  const text = value.kind === "text" ? value.text : (value.printed ?? "");
+  const [day] = days(valuesIn(one.words, one.line, daysIn(reading)).map((found) => ({ ...one, ...found })));
+  if (day) return [day];
+  return isPartOfDay(text) ? [{ ...one, value: { kind: "text", text } }] : [];
 }
 
 /** "Feb 14, 2025" is nobody. */
@@ -123,7 +136,7 @@ function withoutStop(one: RawCandidate): RawCandidate {
 function asAsked(field: Field, isOfSomebody: boolean, one: RawCandidate): RawCandidate {
   const { value } = one;
   if (value.kind === "amount")
-    return asksForMagnitude(field) ? { ...one, value: { kind: "amount", amount: magnitude(value.amount) } } : one;
+    return asksForMagnitude(field) ? { ...one, value: { ...value, amount: magnitude(value.amount) } } : one;
   if (value.kind !== "text" || !isOfSomebody) return one;
   const { value: text, ...own } = nameAlone({ ...one, value: value.text });
   return { ...own, value: { kind: "text", text } };

@@ -1,7 +1,9 @@
 import { valueAt } from "@verso/contract/pointer";
 import { asCurrentDraft } from "../schema/current-draft.ts";
 import { isSchema, type Schema } from "../schema/nodes.ts";
-import { nameWords, normalWords, withUmlauts } from "../vocabulary/words.ts";
+import { isDescribedAsPrinted, withoutForm } from "../vocabulary/form-words.ts";
+import { glue, nameWords, normalWords, withUmlauts } from "../vocabulary/words.ts";
+import { dayAsked } from "./asked-days.ts";
 
 /** Which of several candidates is meant: by their places on the pages, or by their values. */
 export type Which = "first" | "last" | "least" | "greatest";
@@ -20,6 +22,11 @@ export type Field = {
   nullable: boolean;
   format: string | undefined;
   pattern: string | undefined;
+  /** Whether a day is asked for, be it as a mere text, and the form in which it is wanted (`DD/MM/YYYY`) where the schema says one. */
+  asksForDay: boolean;
+  dayForm: string | undefined;
+  /** Whether a text is wanted as it is printed, and not in a form of ours. */
+  isAsPrinted: boolean;
   choices: readonly unknown[] | undefined;
   properties: { name: string; field: Field }[];
   /** What properties of other names may be: those that a pattern fits, then any. */
@@ -73,27 +80,34 @@ export function toField(own: Schema, { keepsAlternatives = false } = {}): Field 
     };
   };
 
-  const make = (given: unknown, name: string): Field => {
+  const make = (given: unknown, name: string, siblings: ReadonlySet<string> = new Set()): Field => {
     const { schema, alternatives: branches } = flatten(isSchema(given) ? given : {});
-    const alternatives = branches.map((branch) => make(branch, name));
+    const alternatives = branches.map((branch) => make(branch, name, siblings));
+    const called = [nameWords(name), normalWords(text(schema.title))].map((words) => withoutForm(words, siblings));
+    const [own = [], title = []] = called.map(({ words }) => words);
+    const description = normalWords(text(schema.description));
     const types = new Set(list(schema.type).map(text));
     const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
+    const names = new Set(properties.map(([key]) => glue(nameWords(key))));
     const others = othersOf(schema);
     const places = list(schema.prefixItems);
     const isObject = types.has("object") || (types.size === 0 && properties.length + others.length > 0);
     const isArray = types.has("array") || (types.size === 0 && (schema.items !== undefined || places.length > 0));
+    const wordings = [own, ...withUmlauts(own), title].filter(({ length }) => length > 0);
+    const { asksForDay, dayForm } = dayAsked(schema, wordings);
     const field: Field = {
       kind: isObject ? "object" : isArray ? "array" : "leaf",
-      wordings: [nameWords(name), ...withUmlauts(nameWords(name)), normalWords(text(schema.title))].filter(
-        ({ length }) => length > 0,
-      ),
-      description: normalWords(text(schema.description)),
+      wordings,
+      description,
       types,
       nullable: true,
-      format: typeof schema.format === "string" ? schema.format : undefined,
+      format: typeof schema.format === "string" && schema.format !== dayForm ? schema.format : undefined,
+      asksForDay,
+      dayForm,
       pattern: typeof schema.pattern === "string" ? schema.pattern : undefined,
+      isAsPrinted: called.some(({ isAsPrinted }) => isAsPrinted) || isDescribedAsPrinted(description),
       choices: schema.const !== undefined ? [schema.const] : Array.isArray(schema.enum) ? schema.enum : undefined,
-      properties: isObject ? properties.map(([key, inner]) => ({ name: key, field: make(inner, key) })) : [],
+      properties: isObject ? properties.map(([key, inner]) => ({ name: key, field: make(inner, key, names) })) : [],
       others: isObject ? others.map(({ pattern, inner }) => ({ pattern, field: make(inner, name) })) : [],
       items:
         isArray && schema.items !== false && (schema.items !== undefined || places.length === 0)

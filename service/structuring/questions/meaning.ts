@@ -109,9 +109,8 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   if (unknown.some((word) => !filler.has(word))) return undefined;
   // "Received by" asks for somebody, and not for a sum or a town.
   if (words.length > 1 && words.at(-1) === "by") return undefined;
-  const dated = field.format === "date" || field.format === "date-time";
   // "From date" asks for the first day of a period, and not for a sender's.
-  if (dated && words.some((word) => ["from", "to"].some((end) => hasSense(word, end)))) return undefined;
+  if (field.asksForDay && words.some((word) => ["from", "to"].some((end) => hasSense(word, end)))) return undefined;
   const role = found.find(isRole) ?? outer;
   const rest = together(withoutPerson(found.filter((concept) => !isRole(concept))));
   // Terms of delivery are none of payment, and no day.
@@ -217,14 +216,13 @@ function withRole(concept: Concept, outer: PartyRole | undefined, words: readonl
 }
 
 /** The first meaning that goes with where the property stands and with its type. */
-function fitting(found: readonly Concept[], { types, format }: Field, of: FieldContext["of"]): Concept | undefined {
+function fitting(found: readonly Concept[], { types, asksForDay }: Field, of: FieldContext["of"]): Concept | undefined {
   const numeric = types.has("number") || types.has("integer");
-  const dated = format === "date" || format === "date-time";
   const sorted = [...found].sort((a, b) => rank(b, of) - rank(a, of));
   return sorted.find((concept) => {
     const kind = kindOf(concept);
     if (of === "fields" && (isItem(concept) || kind === "heading" || claims.includes(concept))) return false;
-    if (dated) return kind === "date";
+    if (asksForDay) return kind === "date";
     if (numeric && !types.has("string")) return ["amount", "percent", "quantity", "item", "identifier"].includes(kind);
     return true;
   });

@@ -72,5 +72,6 @@ const isVerbatim = (field: Field | undefined, value: unknown): value is string =
   !field.choices &&
   field.format === undefined &&
   field.pattern === undefined &&
+  field.dayForm === undefined &&
   !normalised.test(value);
 const normalised = /^(?:\d{4}-\d\d-\d\d(?:T[\d:]+Z?)?|\d\d:\d\d|-?\d+(?:\.\d+)?|[A-Z]{3})$/;

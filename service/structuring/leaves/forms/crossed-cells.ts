@@ -81,7 +81,10 @@ function crossedIn({ heads, rows }: Table, words: readonly string[]): (Phrase | 
 }
 
 /** What such cells say, as a day, a number or words; nothing where they are empty, and `undefined` where there are none. */
-export function crossedValues(reading: Reading, { wordings, types, format }: Field): RawCandidate[] | undefined {
+export function crossedValues(
+  reading: Reading,
+  { wordings, types, format, asksForDay }: Field,
+): RawCandidate[] | undefined {
   const found = crossedCells(reading.text, wordings);
   if (found.length === 0) return undefined;
   const cells = found.filter((cell) => cell !== undefined);
@@ -91,7 +94,7 @@ export function crossedValues(reading: Reading, { wordings, types, format }: Fie
         .slice(0, 1)
         .map((one) => candidate(one, "label", { label: 1, below: 1 })),
     );
-  if (format === "date" || format === "date-time") return days(valuesOf(daysIn(reading)));
+  if (asksForDay) return days(valuesOf(daysIn(reading)));
   if (types.has("number") || types.has("integer")) return amounts(valuesOf(amountsIn(reading)));
   return format === undefined && (types.size === 0 || types.has("string")) ? texts(valuesOf(findWordsAfter)) : [];
 }

@@ -59,9 +59,9 @@ function soughtBy({ field, around }: Asked): Sought {
   return own;
 }
 
-function roleOf({ choices, pattern, format, types }: Field, isOfDay: boolean): LeftRole | undefined {
+function roleOf({ choices, pattern, format, types, asksForDay }: Field, isOfDay: boolean): LeftRole | undefined {
   if (choices || pattern !== undefined) return undefined;
-  if (format === "date" || (format === undefined && isOfDay)) return "day";
+  if (format === "date" || (format === undefined && (isOfDay || asksForDay))) return "day";
   if (format !== undefined) return undefined;
   if (types.has("integer") || types.has("number")) return "figure";
   return types.has("string") ? "text" : undefined;

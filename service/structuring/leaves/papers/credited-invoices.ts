@@ -32,7 +32,7 @@ const note =
 /** What answers a question about the invoice that a credit note is about; `undefined` where none is asked, or nothing says it. */
 export function aboutCredited(reading: Reading, field: Field): RawCandidate[] | undefined {
   if (!asksForCredited(field) || !reading.text.lines.some(({ text }) => note.test(text))) return undefined;
-  const isDay = field.format === "date" || field.wordings.some((words) => gistOf(words).generics.has("date"));
+  const isDay = field.asksForDay || field.wordings.some((words) => gistOf(words).generics.has("date"));
   const found = creditedInvoice(reading, isDay);
   return found.length === 0 ? undefined : isDay ? days(found) : texts(found);
 }

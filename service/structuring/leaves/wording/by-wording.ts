@@ -87,8 +87,11 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
         ({ words: [word] }) => !word || !taken.has(placeOfWord(word)),
       ),
     ].flatMap((one) => ofTicked(text, one, { find: finder, take }));
-  if (format === "date" || format === "date-time")
-    return days(daysFor(reading, wordings, near(daysIn(reading), "first", dayLines), concept));
+  const dated =
+    field.asksForDay || (concept !== undefined && kindOf(concept) === "date")
+      ? days(daysFor(reading, wordings, near(daysIn(reading), "first", dayLines), concept))
+      : [];
+  if (format?.startsWith("date") || dated.length > 0) return dated;
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes, "first", dayLines));

@@ -1,4 +1,4 @@
-import { type Answer, toJson } from "../../answers/answer.ts";
+import { type Answer, printedOf, toJson } from "../../answers/answer.ts";
 import { scoreOf } from "../../answers/signs.ts";
 import type { Thing } from "../../answers/thing.ts";
 import type { Reading } from "../../document/reading.ts";
@@ -11,7 +11,7 @@ import type { Meaning } from "../../questions/meaning.ts";
 import type { Leaf } from "../../questions/shape.ts";
 import { type Concept, kindOf } from "../../vocabulary/concepts.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { findShortDay } from "../../vocabulary/values/dates.ts";
+import { findShortDay, isPartOfDay } from "../../vocabulary/values/dates.ts";
 import { findMarks } from "../../vocabulary/values/texts.ts";
 import { dayOfWeek, withoutWeekday } from "../../vocabulary/values/weekdays.ts";
 import { glue, normalWords } from "../../vocabulary/words.ts";
@@ -121,14 +121,17 @@ export function cellAnswer(
     // What is called a rate may be one of interest.
     const isRate = field.wordings.some((one) => one.includes("rate"));
     const found = numberOf(reading, cell, !isNumber || isRate);
-    const value = found && toJson({ kind: "amount", amount: found.value }, field);
+    const value = found && toJson({ kind: "amount", amount: found.value, printed: printedOf(found.words) }, field);
     return found && value !== undefined
       ? { value, words: found.words, foundBy, score: scoreOf({ cell_number: 1 }) }
       : undefined;
   }
-  const dated = field.format?.startsWith("date") || (meaning && kindOf(meaning.concept) === "date");
+  const dated = field.asksForDay || (meaning && kindOf(meaning.concept) === "date");
   const day = dated ? (daysIn(reading)(text)[0]?.value ?? shortDay(reading, text)) : undefined;
-  if (dated && !day) return undefined;
-  const value = toJson(day ? { kind: "date", day } : { kind: "text", text: withoutFlag(text, meaning) }, field);
+  if (dated && !day && (field.format || !isPartOfDay(text))) return undefined;
+  const value = toJson(
+    day ? { kind: "date", day, printed: text } : { kind: "text", text: withoutFlag(text, meaning) },
+    field,
+  );
   return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, foundBy, score });
 }

@@ -30,10 +30,10 @@ export type Item = (Cell | undefined)[];
 export const wantedOf = (leaves: readonly Leaf[]): Wanted[] =>
   leaves.map(({ field, meaning, wordings }) => ({ concept: meaning?.concept, wordings, asks: askedBy(field) }));
 
-function askedBy({ types, format }: Leaf["field"]): Wanted["asks"] {
+function askedBy({ types, format, asksForDay }: Leaf["field"]): Wanted["asks"] {
   if (types.has("number") || types.has("integer")) return "number";
   if (!types.has("string")) return undefined;
-  return format === "date" || format === "date-time" ? "day" : format === undefined ? "text" : undefined;
+  return asksForDay ? "day" : format === undefined ? "text" : undefined;
 }
 
 /** What is wanted by the words that could head it. */

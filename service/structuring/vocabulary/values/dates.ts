@@ -108,6 +108,16 @@ export function findShortDay(given: string, last: string, order: DateOrder = "da
   return toIso(String(isAfter ? year - 1 : year), month, day);
 }
 
+/** Whether a text is nothing but a month of a year, a year, or a day without its year: "March 2024", "05/27", "2019", "28 March". */
+export function isPartOfDay(text: string): boolean {
+  const said = text.trim();
+  const [, month, numbered, year] = partOfDay.exec(said) ?? [];
+  if (year !== undefined || numbered !== undefined) return true;
+  return (month !== undefined && monthNumber(month) > 0) || findShortDay(said, "2000-12-31") !== undefined;
+}
+const partOfDay =
+  /^(?:(\p{L}{3,12})\.?,? ?['’]?(?:(?:19|20)\d\d|\d\d)|((?:0?[1-9]|1[0-2]) ?[./-] ?(?:(?:19|20)\d\d|\d\d)|(?:19|20)\d\d[-/.](?:0[1-9]|1[0-2]))|((?:19|20)\d\d))$/u;
+
 /** Which month of the year a name is of, in any language; 0 where it is none. */
 export function monthNumber(name: string): number {
   const plain = name
