@@ -78,6 +78,9 @@ export function casesOf({ set, group, schema, pages, judge }: Answered): Known[]
 }
 
 export function fitted(cases: readonly Known[], from?: Weights): Weights {
-  const weights = Object.entries(fitBounded(cases, signs, ridge, from)).map(([name, weight]) => [name, rounded(weight)]);
+  const weights = Object.entries(fitBounded(cases, signs, ridge, from)).map(([name, weight]) => [
+    name,
+    rounded(weight),
+  ]);
   return { bias: 0, ...Object.fromEntries(weights.filter(([, weight]) => weight !== 0)) };
 }

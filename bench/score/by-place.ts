@@ -42,14 +42,16 @@ function judgeSeveral({ $any }: Several, given: unknown, same: Same, path: strin
   if ($any.length === 0) return [];
   const some = $any.filter((one) => !isNothing(one));
   if (isNothing(given)) return some.length < $any.length ? [] : [{ path, is: "missing", inList }];
-  if (some.some((one) => typeof one === "object")) return best(some.map((one) => judge(one, given, same, path, inList)));
+  if (some.some((one) => typeof one === "object"))
+    return best(some.map((one) => judge(one, given, same, path, inList)));
   if (some.some((one) => isPlain(one) && same(one, given))) return [{ path, is: "right", inList }];
   return [{ path, is: some.length < $any.length ? "invented" : "wrong", inList }];
 }
 
 const invented = (given: unknown, path: string, inList: boolean): Judged[] => {
   if (Array.isArray(given)) return given.flatMap((one, i) => invented(one, path + pointer(i), true));
-  if (isThing(given)) return Object.entries(given).flatMap(([name, one]) => invented(one, path + pointer(name), inList));
+  if (isThing(given))
+    return Object.entries(given).flatMap(([name, one]) => invented(one, path + pointer(name), inList));
   return isNothing(given) ? [] : [{ path, is: "invented", inList }];
 };
 

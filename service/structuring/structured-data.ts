@@ -6,6 +6,7 @@ import { decide } from "./decide/decide.ts";
 import { littleFound } from "./decide/little-found.ts";
 import { findInvoice } from "./einvoice/find-invoice.ts";
 import { heed } from "./instructions/heed.ts";
+import { printedAdjustments } from "./leaves/sums/printed-adjustments.ts";
 import { toField } from "./questions/fields.ts";
 import { validate } from "./schema/validate.ts";
 import type { StructuringInput } from "./structuring-messages.ts";
@@ -24,6 +25,7 @@ export function toStructuredData({ schema, pages, instructions, attachments = []
     ? { ...given, unsure: new Set<string>() }
     : decide(root, reading, answerLeftOver(root, reading, given));
   const errors = validate(schema, data);
-  const warnings = [...unheeded, ...littleFound(root, data, unsure), ...checkSums(root, data)];
+  const sums = checkSums(root, data, printedAdjustments(reading));
+  const warnings = [...unheeded, ...littleFound(root, data, unsure), ...sums];
   return { data, valid: errors.length === 0, errors, citations, engine, warnings };
 }

@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import { expect, it } from "vitest";
 import { toField } from "../questions/fields.ts";
 import { listOf } from "../testing/asked.ts";
@@ -61,4 +62,61 @@ it("names the balance that does not follow, and the end that movements do not co
 
 it("does not take any column of sums for a running balance", () => {
   expect(moved(0, 9, [2, 40], [3, 7], [4, 99], [0, 1])).toEqual([]);
+});
+
+it.each([
+  [{ shipping: 5.8, discount: 9.07 }, []],
+  [{ shipping: 5.8, discount: -9.07 }, []],
+  [{ shipping: 5.8, discount: null }, [{ amount: 9.07, sign: -1 }]],
+  [
+    { shipping: null, discount: null },
+    [
+      { amount: 9.07, sign: -1 },
+      { amount: 5.8, sign: 1 },
+      { amount: 0.01, sign: 0 },
+    ],
+  ],
+] as const)("counts charges and allowances, in the data or printed: %j %j", (given, printed) => {
+  const adjusted = objectOf({
+    net_total: number,
+    tax_total: number,
+    grand_total: number,
+    shipping: number,
+    discount: number,
+  });
+  const data = { net_total: 160.76, tax_total: 20, grand_total: 177.49, ...given };
+  const seen = printed.map(({ amount, sign }) => ({ amount: new Decimal(amount), sign }));
+  expect(checkSums(toField(adjusted), data, seen)).toEqual([]);
+  expect(checkSums(toField(adjusted), { ...data, grand_total: 178.49 }, seen)).toHaveLength(1);
+});
+
+it("counts those of a list, and what is taken off the amounts of a list", () => {
+  const asked = objectOf({
+    net_total: number,
+    tax_total: number,
+    grand_total: number,
+    allowances: listOf(objectOf({ reason: orNull("string"), amount: number })),
+    line_items: listOf(objectOf({ description: orNull("string"), amount: number })),
+  });
+  const data = { net_total: 90, tax_total: 10, grand_total: 100, line_items: items(60, 40) };
+  const off = { allowances: [{ reason: "Loyalty", amount: 10 }] };
+  expect(checkSums(toField(asked), { ...data, line_items: items(60, 20), ...off })).toHaveLength(1);
+  expect(checkSums(toField(asked), { ...data, line_items: items(60, 40), ...off })).toEqual([]);
+});
+
+it("takes no charge off, and adds no discount", () => {
+  const printed = [
+    { amount: new Decimal(5), sign: 1 as const },
+    { amount: new Decimal(3), sign: -1 as const },
+  ];
+  const wrong = (grand_total: string) =>
+    checkSums(toField(schema), { net_total: 100, tax_total: 19, grand_total, line_items: [] }, printed);
+  expect([wrong("114.00"), wrong("122.00")].map(({ length }) => length)).toEqual([1, 1]);
+  expect([wrong("124.00"), wrong("116.00"), wrong("121.00")]).toEqual([[], [], []]);
+});
+
+it("turns them round on a credit note", () => {
+  const printed = [{ amount: new Decimal(5), sign: 1 as const }];
+  const data = { net_total: -100, tax_total: -19, grand_total: "-124.00", line_items: [] };
+  expect(checkSums(toField(schema), data, printed)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Citation } from "@verso/contract/results";
 import { checkSums } from "../answers/check-sums.ts";
 import { inPlaces } from "../answers/citations.ts";
 import type { Reading } from "../document/reading.ts";
+import { printedAdjustments } from "../leaves/sums/printed-adjustments.ts";
 import type { Field } from "../questions/fields.ts";
 import { evidenceOf } from "./evidence.ts";
 import { placesOf } from "./given-values.ts";
@@ -45,4 +46,4 @@ export function surenesses(root: Field, reading: Reading, given: Given, by?: Wei
 
 /** The evidence for what was found, once no row is there twice. */
 export const evidenceIn = (root: Field, reading: Reading, { data, citations }: Given) =>
-  evidenceOf(reading, placesOf(root, data, citations), checkSums(root, data).length > 0);
+  evidenceOf(reading, placesOf(root, data, citations), checkSums(root, data, printedAdjustments(reading)).length > 0);

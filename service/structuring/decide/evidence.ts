@@ -62,7 +62,10 @@ export function evidenceOf(reading: Reading, places: readonly Place[], sumsWrong
     asked: places.length,
     sumsWrong,
   };
-  const lists = Map.groupBy(own.filter(({ place }) => place.row), ({ place }) => listKey(place));
+  const lists = Map.groupBy(
+    own.filter(({ place }) => place.row),
+    ({ place }) => listKey(place),
+  );
   const cells = new Map([...lists.values()].flatMap((all) => cellsOf(reading, all, phraseAt, shares)));
   return own.map((one) => ({
     place: one.place,
@@ -92,7 +95,11 @@ function named(
 }
 
 /** What the words of a value say by themselves, and where they stand in their phrase. */
-function signsOfWords({ place: { cited }, labelWords, isShared, isUnfit: unfit }: Own, phrase: Phrase | undefined, isRead: boolean) {
+function signsOfWords(
+  { place: { cited }, labelWords, isShared, isUnfit: unfit }: Own,
+  phrase: Phrase | undefined,
+  isRead: boolean,
+) {
   const { text, found_by } = cited;
   const words = text.trim().split(/\s+/).length;
   const more = phrase ? phrase.words.length - words : 0;
@@ -156,7 +163,16 @@ function cellsOf(reading: Reading, cells: Own[], phraseAt: PhraseFinder, shares:
   const [first] = cells;
   const asked = Math.max(1, leavesIn(first?.place.row?.items));
   const heads = new Map(
-    [...list.columns].map(([name, column]) => [name, headsSaid(reading, column.map(({ place }) => place))] as const),
+    [...list.columns].map(
+      ([name, column]) =>
+        [
+          name,
+          headsSaid(
+            reading,
+            column.map(({ place }) => place),
+          ),
+        ] as const,
+    ),
   );
   const headOf = ({ place }: Own) => heads.get(place.row?.column ?? "") ?? 0;
   const filledIn = ({ place }: Own) => (list.rows.get(place.row?.at ?? "")?.length ?? 0) / list.columns.size;

@@ -1,4 +1,4 @@
-import { pointer } from "@verso/contract/pointer";
+import { memberOf, pointer } from "@verso/contract/pointer";
 import type { Citation } from "@verso/contract/results";
 import { isThing } from "../answers/figures.ts";
 import type { Field } from "../questions/fields.ts";
@@ -31,7 +31,7 @@ export function placesOf(root: Field, data: unknown, citations: readonly Citatio
         const inner = own.kind === "leaf" ? around : [...around, own.wordings[0] ?? []];
         const at = pointer(name);
         const ownRow = row && { ...row, column: row.column + at };
-        return within(own, isThing(value) && Object.hasOwn(value, name) ? value[name] : undefined, path + at, inner, ownRow);
+        return within(own, isThing(value) ? memberOf(value, name) : undefined, path + at, inner, ownRow);
       });
     if (field.kind === "array") {
       const { items } = field;
@@ -42,7 +42,9 @@ export function placesOf(root: Field, data: unknown, citations: readonly Citatio
       });
     }
     const asked = { field, around, of: row ? "columns" : "fields" } as const;
-    return [{ ...asked, path, kind: askedKind(asked), row, value, cited: isGiven(value) ? cited.get(path) : undefined }];
+    return [
+      { ...asked, path, kind: askedKind(asked), row, value, cited: isGiven(value) ? cited.get(path) : undefined },
+    ];
   };
   return within(root, data, "", []);
 }

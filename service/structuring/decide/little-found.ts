@@ -1,5 +1,5 @@
 import { limits } from "@verso/contract/limits";
-import { pointer } from "@verso/contract/pointer";
+import { memberOf, pointer } from "@verso/contract/pointer";
 import type { UnansweredField, Warning } from "@verso/contract/results";
 import { isThing } from "../answers/figures.ts";
 import { labelWordsMax } from "../document/label-words.ts";
@@ -44,7 +44,7 @@ function askedIn(
   if (field.told?.isLeftOut) return [];
   if (field.kind === "object")
     return field.properties.flatMap(({ name, field: own }) => {
-      const inner = isThing(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+      const inner = isThing(value) ? memberOf(value, name) : undefined;
       const within = own.kind === "leaf" ? around : [...around, own.wordings[0] ?? []];
       return askedIn(own, inner, unsure, path + pointer(name), within);
     });

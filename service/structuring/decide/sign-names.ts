@@ -78,9 +78,11 @@ export type CellSigns = Record<keyof typeof ofCells, number>;
 
 /** A kind that was asked for, a form that was printed, and both together: one of each is there. */
 const ofForms: Readonly<Record<string, Direction>> = Object.fromEntries(
-  [...askedKinds, ...printedForms, ...askedKinds.flatMap((kind) => printedForms.map((form) => `${kind}_as_${form}`))].map(
-    (name) => [name, "either"] as const,
-  ),
+  [
+    ...askedKinds,
+    ...printedForms,
+    ...askedKinds.flatMap((kind) => printedForms.map((form) => `${kind}_as_${form}`)),
+  ].map((name) => [name, "either"] as const),
 );
 
 const named = (before: string, signs: Readonly<Record<string, Direction>>) =>

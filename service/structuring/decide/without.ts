@@ -25,7 +25,8 @@ type Ways = { from: string; to: string };
 type Changes = { paths: ReadonlySet<string>; touched: ReadonlySet<string>; moved: Map<string, string> };
 
 /** A place with all those that it lies in. */
-const pathsAround = (path: string): string[] => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)).concat(path);
+const pathsAround = (path: string): string[] =>
+  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)).concat(path);
 
 function keep(field: Field, value: unknown, { from, to }: Ways, changes: Changes): unknown {
   if (field.kind === "object" && isThing(value)) {
