@@ -20,6 +20,7 @@ import { isPlain } from "./numbers/shown-by-themselves.ts";
 import { asksForSomebody, isCodeAlone, nameAlone } from "./parties/names-alone.ts";
 import { termsOf } from "./sentences/contract-terms.ts";
 import { asksForMagnitude, isMoneyForCount, magnitude } from "./wording/asked-forms.ts";
+import { isPieceOfSentence } from "./wording/pieces.ts";
 
 /**
  * The answer to a leaf of the schema; `undefined` where the document does not say. A day or a number that belongs to one of
@@ -104,6 +105,7 @@ export function possibleValues(
     )
     .flatMap((one) => (isOfDay ? asDay(reading, one) : [one]))
     .filter(({ value }) => isMoney || value.kind !== "amount" || !isMoneyForCount(field, value.amount))
+    .filter((one) => !isPieceOfSentence(reading, field, one))
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value }) => value !== undefined);
   return ranked(fitting, (value) => JSON.stringify(value));
