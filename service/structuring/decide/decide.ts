@@ -20,11 +20,11 @@ const givenFrom = 0.3;
  * each citation says how often such a value is right. What is left of a list is looked at again without what went. `unsure` are the places of
  * values that were left out for that.
  */
-export function decide(root: Field, reading: Reading, found: Given): Given & { unsure: ReadonlySet<string> } {
+export function decide(root: Field, reading: Reading, found: Given, by?: Weights): Given & { unsure: ReadonlySet<string> } {
   let given = without(root, found, printedAgain(placesOf(root, found.data, found.citations)));
   const unsure = new Set<string>();
   for (let round = 0; round < roundsMax; round++) {
-    const sureness = surenesses(root, reading, given);
+    const sureness = surenesses(root, reading, given, by);
     const doubtful = new Set([...sureness].flatMap(([path, chance]) => (chance < givenFrom ? [path] : [])));
     if (doubtful.size === 0 || round === roundsMax - 1) return { ...withSureness(given, sureness), unsure };
     for (const path of doubtful) unsure.add(path);
