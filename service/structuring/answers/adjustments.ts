@@ -40,7 +40,7 @@ export function adjustmentsIn(properties: Field["properties"], data: Readonly<Re
     const own = field.items?.properties.find((one) => detailOf(one.field) === "amount")?.name;
     if (listSign === undefined || own === undefined || !Array.isArray(rows)) return [];
     return rows.flatMap((row) => {
-      const each = isThing(row) ? amountOf(row[own]) : undefined;
+      const each = isThing(row) ? amountOf(memberOf(row, own)) : undefined;
       return each ? [{ amount: each, sign: listSign }] : [];
     });
   });
