@@ -73,6 +73,24 @@ test("a schema is tried on a document as one writes it, free of charge, and each
   await stranger.context.close();
 });
 
+test("what the service cannot serve is told as one types in the library as well, and nothing is left in the console", async ({
+  person: page,
+}) => {
+  await page.goto("/schemas/new");
+  await openCode(page);
+  await writeSchema(
+    page,
+    '{"properties": {"invoice_number": {"type": "string"}, "paid": {"$ref": "#/definitions/no"}}}',
+  );
+  const problem = page.getByRole("button", { name: /Line 1: This reference cannot be followed\. Must name a schema/ });
+  await expect(problem).toBeVisible();
+  const found = page.getByRole("region", { name: "Found on a document" });
+  await expect(found).toContainText("shows here as soon as it asks for something");
+  await writeSchema(page, '{"properties": {"invoice_number": {"type": "string"}}}');
+  await expect(problem).toHaveCount(0);
+  await expect(found.getByRole("status")).toHaveText(/of 1 found$/, { timeout: 20_000 });
+});
+
 test("an edited schema is tried on reviewed documents before it is saved: which fields get better, and which worse", async ({
   person: page,
 }) => {

@@ -126,7 +126,27 @@ test("what is no JSON is marked and cannot be sent; what was written outlives th
   await expect(submit(page)).toBeEnabled();
 });
 
-test("what the service refuses in a schema stands at its place, costs nothing, and goes once it is mended", async ({
+test("what the service cannot serve stands at its place while one types, cannot be sent, and goes once it is mended", async ({
+  person: page,
+}) => {
+  await beginStructured(page);
+  const schema = (pattern: string) =>
+    `{\n  "type": "object",\n  "properties": {\n    "invoice_number": { "type": "string", "pattern": "${pattern}" }\n  }\n}`;
+  await writeSchema(page, schema("(?=2)"));
+  const refusal = page.getByRole("button", { name: /Line 4: This pattern cannot be used\. Uses \(\?=/ });
+  await expect(refusal).toBeVisible();
+  await expect(page.locator(".cm-lintRange-error")).toHaveText('"(?=2)"');
+  await expect(submit(page)).toBeDisabled();
+  await expect(page.getByText("Correct the schema: what is marked in it cannot be served.")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await writeSchema(page, schema("^[0-9-]+$"));
+  await expect(refusal).toHaveCount(0);
+  await submit(page).click();
+  await expect(value(page, "/invoice_number")).toContainText("2026-0418");
+});
+
+test("what the service refuses once it is sent stands at its place, and costs nothing", async ({
   person: page,
   expectedErrors,
 }) => {
@@ -134,21 +154,39 @@ test("what the service refuses in a schema stands at its place, costs nothing, a
   const wallet = async () => (await page.request.get("/api/credits")).json();
   const before = await wallet();
   await beginStructured(page);
-  const schema = (pattern: string, type: string) =>
-    `{\n  "type": "object",\n  "properties": {\n    "invoice_number": { "type": "string", "pattern": "${pattern}" },\n    "total": { "type": "${type}" }\n  }\n}`;
-  await writeSchema(page, schema("(?=2)", "number"));
+  // A service that does not try schemas says so only then.
+  await page.route("**/api/schemas/check", (route) => route.fulfill({ json: { details: [] } }));
+  await writeSchema(
+    page,
+    '{\n  "properties": {\n    "invoice_number": { "type": "string", "pattern": "(?=2)" }\n  }\n}',
+  );
   await submit(page).click();
-  const refusal = page.getByRole("button", { name: /Line 4: This pattern cannot be used\./ });
-  await expect(refusal).toBeVisible();
+  await expect(page.getByRole("button", { name: /Line 3: This pattern cannot be used\./ })).toBeVisible();
   await expect(page.getByText("Nothing was submitted and nothing is reserved.")).toBeVisible();
   await expect(submit(page)).toBeDisabled();
   await expect(page.locator(".cm-lintRange-error")).toHaveText('"(?=2)"');
   expect(await wallet()).toEqual(before);
+});
 
-  await writeSchema(page, schema("^[0-9-]+$", "number"));
-  await expect(refusal).toHaveCount(0);
+test("a schema of an older draft is taken as it comes", async ({ person: page }) => {
+  await beginStructured(page);
+  const older = {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    $ref: "#/definitions/Invoice",
+    definitions: {
+      Invoice: {
+        type: "object",
+        properties: { invoice_number: { $ref: "#/definitions/Text" }, grand_total: { type: "number", nullable: true } },
+        additionalProperties: false,
+      },
+      Text: { type: "string" },
+    },
+  };
+  await writeSchema(page, JSON.stringify(older, null, 2));
+  await expect(page.getByRole("button", { name: /^Line \d+:/ })).toHaveCount(0);
   await submit(page).click();
   await expect(value(page, "/invoice_number")).toContainText("2026-0418");
+  await expect(value(page, "/grand_total")).toBeVisible();
 });
 
 test("a structured extraction is told apart in the list, and can be filtered by", async ({ person: page }) => {

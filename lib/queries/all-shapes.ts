@@ -23,7 +23,7 @@ export {
   SecondFactor,
 } from "../account/shapes.ts";
 export { FoundPreset, PresetList } from "../schemas/presets.ts";
-export { ReviewedDocuments, SavedSchema, SavedVersion, SchemaList } from "../schemas/shapes.ts";
+export { ReviewedDocuments, SavedSchema, SavedVersion, SchemaCheck, SchemaList } from "../schemas/shapes.ts";
 export {
   ActivityPage,
   Breakdown,

@@ -49,6 +49,7 @@ export const queryKeys = {
   accuracy: (id: string) => ["accuracy", id],
   reviewThresholds: ["review-thresholds"],
   reviewThreshold: (id: string) => ["review-thresholds", id],
+  schemaCheck: (schema: string) => ["schema-check", schema],
   preview: (place: string, asked: string) => ["previews", place, asked],
   result: (id: string) => ["results", id],
   resultText: (id: string, view: string | null, newestReview: string | null) => [

@@ -28,3 +28,13 @@ export const previewQuery = (of: TriedOn, asked: Asked) =>
     gcTime: 60_000,
     placeholderData: (before, query) => (query?.queryKey[1] === placeOf(of) ? before : undefined),
   });
+
+/** What of a schema cannot be served, as the service says; each schema is asked about once. */
+export const schemaCheckQuery = (schema: Record<string, unknown>) =>
+  queryOptions({
+    queryKey: queryKeys.schemaCheck(JSON.stringify(schema)),
+    queryFn: ({ signal }) =>
+      fetchParsed("/api/schemas/check", "SchemaCheck", { method: "POST", body: { schema }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });

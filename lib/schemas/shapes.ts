@@ -1,3 +1,4 @@
+import { ErrorDetail } from "@verso/contract/error-shapes";
 import { ExtractionId } from "@verso/contract/ids";
 import { JsonObject } from "@verso/contract/json-object";
 import { limits } from "@verso/contract/limits";
@@ -86,6 +87,9 @@ export const ReviewedDocument = z.object({
 });
 export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
 export const ReviewedDocuments = z.object({ data: z.array(ReviewedDocument) });
+
+/** What of a schema cannot be served: nothing where it can. */
+export const SchemaCheck = z.object({ details: z.array(ErrorDetail) });
 
 /** The saved schema that an extraction asked for; of several with the same content the one that was saved last. */
 export const SchemaOrigin = z.object({ id: z.uuid(), name: z.string(), version: z.int().min(1) });

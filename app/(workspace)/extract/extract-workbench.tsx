@@ -10,6 +10,7 @@ import { Callout } from "@/components/ui/callout.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
+import { useRested } from "@/components/ui/use-rested.ts";
 import { ExtractAsCode } from "./extract-as-code.tsx";
 import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
 import { filesOf } from "./files/dropped-files.ts";
@@ -24,7 +25,8 @@ import { useReadBefore } from "./quote/use-read-before.ts";
 import { useSubmit } from "./quote/use-submit.ts";
 import type { Order } from "./samples.ts";
 import type { Refused } from "./schema/refusals.ts";
-import { obstacleOf } from "./settings/draft.ts";
+import { useServiceCheck } from "./schema/use-service-check.ts";
+import { type Draft, obstacleOf } from "./settings/draft.ts";
 import { Presets } from "./settings/presets.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { useKeptDraft } from "./settings/use-kept-draft.ts";
@@ -66,7 +68,7 @@ export function ExtractWorkbench(props: {
   const documents = useDocuments({ owner, bytesMax });
   const [draft, setDraft] = useKeptDraft(owner);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const obstacle = useMemo(() => obstacleOf(draft, refused?.text ?? null), [draft, refused]);
+  const obstacle = useObstacle(draft, refused);
   const { known, asking } = useReadBefore(documents.entries, draft);
   const heldBack = new Set([...known].flatMap(([localId, { agreed }]) => (agreed ? [] : [localId])));
   const submit = useSubmit({ documents, draft, heldBack, onSchemaRefused: setRefused });
@@ -169,5 +171,18 @@ export function ExtractWorkbench(props: {
         </div>
       </PageBody>
     </div>
+  );
+}
+
+/** What keeps the draft from being sent; what the service says of its schema among it, as it is written. */
+function useObstacle(draft: Draft, refused: Refused | null): string | null {
+  const { told } = useServiceCheck(useRested(draft.mode === "structured" ? draft.schemaText : ""));
+  return useMemo(
+    () =>
+      obstacleOf(
+        draft,
+        [refused, told].flatMap((one) => one?.text ?? []),
+      ),
+    [draft, refused, told],
   );
 }

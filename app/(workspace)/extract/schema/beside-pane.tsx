@@ -7,10 +7,12 @@ import { useRested } from "@/components/ui/use-rested.ts";
 import { ExampleView } from "./example-view.tsx";
 import { FoundView } from "./found-view.tsx";
 import type { Beside } from "./use-editor-view.ts";
+import type { ServiceCheck } from "./use-service-check.ts";
 import type { TriedFirst } from "./use-tried-document.ts";
 
 type PaneProps = {
   text: string;
+  check: ServiceCheck;
   beside: Beside;
   onBeside: (beside: Beside) => void;
   first: TriedFirst | null;
@@ -25,7 +27,7 @@ const segments = [
 ] as const;
 
 /** What comes of the schema: on a document at hand, or as an example of its form. */
-export function BesidePane({ text, beside, onBeside, first, instructions, isBeside }: PaneProps) {
+export function BesidePane({ text, check, beside, onBeside, first, instructions, isBeside }: PaneProps) {
   const rested = useRested(instructions);
   return (
     <div className={clsx("min-w-0", isBeside && "border-l border-line")}>
@@ -37,7 +39,7 @@ export function BesidePane({ text, beside, onBeside, first, instructions, isBesi
         ) : null}
         <section aria-label={beside === "found" ? "Found on a document" : "Example of the result"}>
           {beside === "found" ? (
-            <FoundView text={text} first={first} instructions={rested} />
+            <FoundView text={text} check={check} first={first} instructions={rested} />
           ) : (
             <ExampleView text={text} />
           )}

@@ -19,18 +19,20 @@ import type { JsonSchema } from "@/lib/schemas/from-example.ts";
 import { FoundPage } from "./found-page.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { parseSchema } from "./parse-schema.ts";
+import type { ServiceCheck } from "./use-service-check.ts";
 import { type TriedDocument, type TriedFirst, useTriedDocument } from "./use-tried-document.ts";
 
-type FoundProps = { text: string; first: TriedFirst | null; instructions: string | undefined };
+type FoundProps = { text: string; check: ServiceCheck; first: TriedFirst | null; instructions: string | undefined };
 
 /** What the schema, as it is being written, finds on a document at hand. */
-export function FoundView({ text, first, instructions }: FoundProps) {
+export function FoundView({ text, check, first, instructions }: FoundProps) {
   const { document, documents, choose } = useTriedDocument(first);
   const parsed = useMemo(() => parseSchema(text), [text]);
   // While half a schema is written, what the last whole one found stays.
-  const [whole, setWhole] = useState<JsonSchema | null>(parsed.ok ? parsed.schema : null);
-  if (parsed.ok && parsed.schema !== whole) setWhole(parsed.schema);
-  if (document === null) return <FoundSkeleton />;
+  const [whole, setWhole] = useState<JsonSchema | null>(null);
+  const isServed = parsed.ok && !check.isAsking && check.told?.text !== text;
+  if (isServed && parsed.schema !== whole) setWhole(parsed.schema);
+  if (document === null || (whole === null && check.isAsking)) return <FoundSkeleton />;
   return (
     <>
       <div className="flex items-center gap-1 border-b border-line px-3 py-2">
@@ -62,7 +64,7 @@ export function FoundView({ text, first, instructions }: FoundProps) {
           document={document}
           schema={whole}
           instructions={instructions}
-          isOutdated={!parsed.ok}
+          isOutdated={!isServed}
         />
       )}
     </>

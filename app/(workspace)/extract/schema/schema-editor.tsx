@@ -14,6 +14,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { type Problem, problemsOf, type Refused } from "./refusals.ts";
 import { useConversion } from "./use-conversion.ts";
 import { type Beside, useEditorView, useRoom } from "./use-editor-view.ts";
+import { useServiceCheck } from "./use-service-check.ts";
 import { useTextHistory } from "./use-text-history.ts";
 import type { TriedFirst } from "./use-tried-document.ts";
 
@@ -45,13 +46,7 @@ export default function SchemaEditor(props: SchemaEditorProps) {
   const shown = view === "code" || (view !== "fields" && !isBeside) ? view : "fields";
   const history = useTextHistory(text, onChange);
   const rested = useRested(text);
-  // What is not begun is no mistake yet.
-  const isBegun = rested !== blankText;
-  const conversion = useConversion(rested);
-  const problems = useMemo(
-    () => (isBegun ? problemsOf(rested, refused, conversion?.instead) : []),
-    [isBegun, rested, refused, conversion],
-  );
+  const { problems, check, conversion } = useProblems(rested, refused);
   const { goTo, lead } = useLeadTo(code, { view, setView, refused });
 
   const replace = (next: string) => {
@@ -118,6 +113,7 @@ export default function SchemaEditor(props: SchemaEditorProps) {
         {isBeside || shown === "found" || shown === "example" ? (
           <BesidePane
             text={rested}
+            check={check}
             beside={isBeside ? beside : shown === "example" ? "example" : "found"}
             onBeside={setBeside}
             first={first}
@@ -129,6 +125,20 @@ export default function SchemaEditor(props: SchemaEditorProps) {
       {isBeside ? null : list}
     </div>
   );
+}
+
+/** What is wrong with the text, by what can be seen from here and what the service says, and what it can be turned into. */
+function useProblems(text: string, refused: Refused | null) {
+  // What is not begun is no mistake yet.
+  const isBegun = text !== blankText;
+  const conversion = useConversion(text);
+  const check = useServiceCheck(isBegun ? text : "");
+  const said = check.told ?? refused;
+  const problems = useMemo(
+    () => (isBegun ? problemsOf(text, said, conversion?.instead) : []),
+    [isBegun, text, said, conversion],
+  );
+  return { problems, check, conversion };
 }
 
 type LeadFrom = { view: string; setView: (view: "code") => void; refused: Refused | null };

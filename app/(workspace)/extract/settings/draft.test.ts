@@ -56,8 +56,10 @@ it("begins from schemas that can be sent as they are", () => {
 
 it("does not send again unchanged what was refused, and forgets that with the mode or the text", () => {
   const schemaText = '{"title": "A", "type": "string", "pattern": "(?=a)"}';
-  expect(obstacleOf(draft({ schemaText }), schemaText)).toBe("Correct the schema: the service refused it.");
-  expect(obstacleOf(draft({ schemaText: '{"title": "A", "type": "string"}' }), schemaText)).toBeNull();
-  expect(obstacleOf(draft({ schemaText, mode: "ocr" }), schemaText)).toBeNull();
-  expect(obstacleOf(draft({ schemaText: "" }), schemaText)).toBe("Correct the schema: it is empty.");
+  expect(obstacleOf(draft({ schemaText }), [schemaText])).toBe(
+    "Correct the schema: what is marked in it cannot be served.",
+  );
+  expect(obstacleOf(draft({ schemaText: '{"title": "A", "type": "string"}' }), [schemaText])).toBeNull();
+  expect(obstacleOf(draft({ schemaText, mode: "ocr" }), [schemaText])).toBeNull();
+  expect(obstacleOf(draft({ schemaText: "" }), [schemaText])).toBe("Correct the schema: it is empty.");
 });

@@ -48,10 +48,10 @@ export function askedBy({ mode, output, schemaText, instructions, labels }: Draf
   return { ok: true, request: { mode, schema: parsed.schema, ...told, ...metadata } };
 }
 
-/** What keeps a draft from being sent, in words: its own faults, or that this very schema was refused already. */
-export function obstacleOf(draft: Draft, refusedText: string | null): string | null {
+/** What keeps a draft from being sent, in words: its own faults, or that the service takes this very schema not. */
+export function obstacleOf(draft: Draft, refusedTexts: readonly string[]): string | null {
   const asked = askedBy(draft);
   if (!asked.ok) return asked.obstacle;
-  const again = draft.mode === "structured" && draft.schemaText === refusedText;
-  return again ? "Correct the schema: the service refused it." : null;
+  const isRefused = draft.mode === "structured" && refusedTexts.includes(draft.schemaText);
+  return isRefused ? "Correct the schema: what is marked in it cannot be served." : null;
 }
