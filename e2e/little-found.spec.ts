@@ -65,7 +65,7 @@ test("a result in which little was found leads with how much, what not, why, and
   await expect(note(page).getByRole("button", { name: "passport_number" })).toBeVisible();
 
   // Another schema is tried on the same file, which is not sent again.
-  await note(page).getByRole("button", { name: "Run again" }).click();
+  await note(page).getByRole("button", { name: "Try another schema" }).click();
   await expect(page).toHaveURL(/\/extract$/);
   await expect(page.getByRole("radio", { name: "Structured" })).toBeChecked();
   await page.goBack();

@@ -136,7 +136,8 @@ test("several at once: one table of all, with what was corrected or as it was re
 test("of data no text is offered; of data and text each goes in what it can be, and no file is a refusal", async ({
   person: page,
 }) => {
-  const ids = [await read(page, "structured", "mixed-data.pdf"), await read(page, "ocr", "mixed-text.pdf")];
+  // What is read after it is asked for as data again.
+  const ids = [await read(page, "ocr", "mixed-text.pdf"), await read(page, "structured", "mixed-data.pdf")];
   await page.goto("/extractions");
   const tick = (name: RegExp) => page.getByRole("row", { name }).first().getByRole("checkbox").check();
   const bar = page.getByRole("region", { name: "Chosen extractions" });

@@ -16,7 +16,8 @@ export type Naming = { nameOf: (target: string) => string; onShow: (target: stri
 
 /** What was said here and met what somebody else had said in between, both of them, and the choice. Until then theirs stands. */
 export function Conflicts({ nameOf, onShow }: Naming) {
-  const { conflicts, choose } = useReview();
+  const { conflicts, choose, historyOf } = useReview();
+  const { email } = useShellPerson();
   const whole = useRef<HTMLElement>(null);
   const heading = useId();
   const count = conflicts.length;
@@ -30,6 +31,7 @@ export function Conflicts({ nameOf, onShow }: Naming) {
     if (targets.length === count) chosenRow()?.focus();
   };
   const all = conflicts.map(({ target }) => target);
+  const isSelf = all.every((target) => historyOf(target)[0]?.reviewer === email);
   return (
     <section
       ref={whole}
@@ -42,8 +44,8 @@ export function Conflicts({ nameOf, onShow }: Naming) {
         <p id={heading} className="flex min-w-0 flex-1 basis-56 gap-2 font-medium text-ink">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attention" />
           <span>
-            {count === 1 ? "Not saved yet" : `${formatCount(count, "review", "reviews")} not saved yet`}: somebody was
-            here before you. Which is right?
+            {count === 1 ? "Not saved yet" : `${formatCount(count, "review", "reviews")} not saved yet`}:{" "}
+            {isSelf ? "you said otherwise in another window" : "somebody was here before you"}. Which is right?
           </span>
         </p>
         {count > 1 ? (

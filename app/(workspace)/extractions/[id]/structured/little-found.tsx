@@ -8,7 +8,7 @@ import type { Leaf } from "./data-tree.ts";
 import type { LittleFound } from "./little-words.ts";
 import { fieldWords } from "./note-words.ts";
 
-const fieldsAtOnce = 8;
+const fieldsAtOnce = 6;
 
 type NoteProps = {
   little: LittleFound;
@@ -44,7 +44,7 @@ export function LittleFoundNote({ little, extraction, leaves, onShow }: NoteProp
         </dl>
         {role === "viewer" ? null : (
           <div className="mt-2.5">
-            <RunAgain extraction={extraction} isAlone />
+            <RunAgain extraction={extraction} isAlone words="Try another schema" />
           </div>
         )}
       </Callout>

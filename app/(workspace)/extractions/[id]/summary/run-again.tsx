@@ -12,7 +12,8 @@ import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { uploadQuery } from "@/lib/queries/uploads.ts";
 
 /** Leads to the page where settings and pages are chosen and priced, with these ones and the same file, which is not sent again. */
-export function RunAgain({ extraction, isAlone = false }: { extraction: NamedExtraction; isAlone?: boolean }) {
+export function RunAgain(props: { extraction: NamedExtraction; isAlone?: boolean; words?: string }) {
+  const { extraction, isAlone = false, words = "Run again" } = props;
   const router = useRouter();
   const { data: upload } = useQuery(uploadQuery(extraction.upload_id));
   if (upload?.status !== "completed" || upload.page_count === null) return null;
@@ -44,7 +45,7 @@ export function RunAgain({ extraction, isAlone = false }: { extraction: NamedExt
   return (
     <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={open}>
       {/* In the page's bar there is room for its sign alone. */}
-      <span className={isAlone ? undefined : "max-sm:sr-only"}>Run again</span>
+      <span className={isAlone ? undefined : "max-sm:sr-only"}>{words}</span>
     </Button>
   );
 }
