@@ -2,7 +2,7 @@ import { valueAt } from "@verso/contract/pointer";
 import { asCurrentDraft } from "../schema/current-draft.ts";
 import { isSchema, type Schema } from "../schema/nodes.ts";
 import { isDescribedAsPrinted, withoutForm } from "../vocabulary/form-words.ts";
-import { glue, nameWords, normalWords, withUmlauts } from "../vocabulary/words.ts";
+import { glue, isJoined, nameWords, normalWords, withoutJoins, withUmlauts } from "../vocabulary/words.ts";
 import { dayAsked } from "./asked-days.ts";
 
 /** Which of several candidates is meant: by their places on the pages, or by their values. */
@@ -93,7 +93,9 @@ export function toField(own: Schema, { keepsAlternatives = false } = {}): Field 
     const places = list(schema.prefixItems);
     const isObject = types.has("object") || (types.size === 0 && properties.length + others.length > 0);
     const isArray = types.has("array") || (types.size === 0 && (schema.items !== undefined || places.length > 0));
-    const wordings = [own, ...withUmlauts(own), title].filter(({ length }) => length > 0);
+    const said = [own, ...withUmlauts(own), title].filter(({ length }) => length > 0);
+    // Labels list with commas and "&" what a name joins with "and".
+    const wordings = [...said, ...said.filter(isJoined).map(withoutJoins)];
     const { asksForDay, dayForm } = dayAsked(schema, wordings);
     const field: Field = {
       kind: isObject ? "object" : isArray ? "array" : "leaf",
@@ -121,6 +123,7 @@ export function toField(own: Schema, { keepsAlternatives = false } = {}): Field 
   };
   return make(root, "");
 }
+
 
 /** What makes a schema more than a condition on others. */
 const telltale = [

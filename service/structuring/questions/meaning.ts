@@ -1,7 +1,7 @@
 import { type Concept, isItem, isRole, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
 import { conceptsWithin, nameLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
-import { glue, singular } from "../vocabulary/words.ts";
+import { glue, isJoined, singular, withoutJoins } from "../vocabulary/words.ts";
 import type { Field } from "./fields.ts";
 
 /** What a property asks for: a concept, and of which party where it is one of a party's. */
@@ -78,7 +78,7 @@ function understood(field: Field, { of, around }: FieldContext): Meaning | undef
   // The "code" of a supplier is no name of his.
   if (role && outer.length > 0 && conceptsWithin(outer).unknown.length === 0 && field.wordings.every(isNumberAlone))
     return role === "buyer" ? { concept: "customer_number", role: undefined } : undefined;
-  for (const words of [...field.wordings, field.description]) {
+  for (const words of [...field.wordings.filter(isInFull), field.description]) {
     const isNamed = words !== field.description;
     for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
       const exact = fitting(nameLexicon.get(glue(wording)) ?? [], field, of);
@@ -90,6 +90,10 @@ function understood(field: Field, { of, around }: FieldContext): Meaning | undef
   }
   return undefined;
 }
+
+/** Of what is joined by "and" each part has a meaning, and the whole has none of these: "subtotal and tax" is no subtotal. */
+const isInFull = (words: readonly string[], _: number, all: Field["wordings"]): boolean =>
+  !all.some((other) => isJoined(other) && glue(withoutJoins(other)) === glue(words));
 
 /** A description says more of what a name asks for, and not of another kind: the number of a supplier is no buyer's name. */
 const agrees = (meaning: Meaning | undefined, { wordings }: Field): boolean =>

@@ -79,6 +79,15 @@ export function withUmlauts(words: readonly string[]): string[][] {
   return printed.every((word, i) => word === words[i]) ? [] : [printed];
 }
 
+const joins = new Set(["and", "und", "et", "y", "e", "en", "och", "og", "ja"]);
+const isJoin = (word: string, i: number, { length }: readonly string[]): boolean =>
+  joins.has(word) && i > 0 && i < length - 1;
+
+/** Whether something is joined in words by one that says no more: "wages, tips and other compensation". */
+export const isJoined = (words: readonly string[]): boolean => words.some(isJoin);
+export const withoutJoins = (words: readonly string[]): readonly string[] =>
+  words.filter((word, i, all) => !isJoin(word, i, all));
+
 /** Without spaces, so that "Sub-Total", "subtotal" and a word broken over two lines are one. */
 export const glue = (words: readonly string[]): string => words.join("");
 
