@@ -74,8 +74,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const objects = await openObjectStore(config, { dataDir, publicUrl, clock });
     await objects.ready();
     const { sandbox, told: place } = await sandboxed;
-    const { namespaces, user } = sandbox;
-    log.info({ sandbox: { namespaces, user } }, place);
+    log.info({ sandbox: { namespaces: sandbox.namespaces, user: sandbox.user } }, place);
     await tryChosenNetworks(networks, config.VERSO_READER_MEMORY_MB, (event) => log.info(event));
     // Watching every collection of garbage has its price: only where somebody reads it.
     const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
@@ -103,6 +102,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const [answerEngine, previewEngine] = [chooseEngine(config, turns), openPreviewEngine(turns)];
     stops.push(() => Promise.all([answerEngine.close(), previewEngine.close()]).then(() => {}));
     metrics.watchQueue(() => queueDepth(db));
+    metrics.watchListening(() => queue.listening());
     metrics.watchTurns(() => turns.counts());
     const waiters = openWaiters((ids) => endedAmong(db, ids));
     const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, answerEngine };

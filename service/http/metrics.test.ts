@@ -56,6 +56,19 @@ test("the queue's depth is asked for with each reading, and a queue that cannot 
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
 });
 
+test("whether announcements are heard is told, and how often that was lost", async () => {
+  const metrics = openMetrics();
+  const state = { listening: true, losses: 2 };
+  metrics.watchListening(() => state);
+  const read = await exposed(metrics);
+  await read();
+  state.listening = false;
+  state.losses = 3;
+  const text = await (await read()).text();
+  expect(text).toContain("verso_queue_listening 0");
+  expect(text).toContain("verso_queue_listener_losses_total 3");
+});
+
 test("there is nothing else on that port", async () => {
   const read = await exposed(openMetrics({ process: true }));
   expect(await (await read()).text()).toContain("process_cpu_seconds_total");

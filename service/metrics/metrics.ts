@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { listeningMetrics } from "./listening.ts";
 import { type RetentionMetrics, retentionMetrics } from "./retention.ts";
 
 /** Runs in the queue, and how long ago the oldest waiting one was submitted, in seconds. */
@@ -18,6 +19,8 @@ export type Metrics = RetentionMetrics & {
   heldUp(change: 1 | -1): void;
   /** Asks for the queue's depth whenever somebody reads the metrics. */
   watchQueue(depth: () => Promise<QueueDepth>): void;
+  /** Asks whether announcements of the queue are heard, and how often that was lost, whenever somebody reads the metrics. */
+  watchListening(state: () => { listening: boolean; losses: number }): void;
   /** Asks what waits for its turn and what is under way, by kind, whenever somebody reads the metrics. */
   watchTurns(counts: () => Record<string, { waiting: number; running: number }>): void;
   /** All of it in the Prometheus text format. */
@@ -98,6 +101,7 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
         oldest.set(oldestSeconds);
       });
     },
+    watchListening: (state) => void measures.push(listeningMetrics(registers, state)),
     watchTurns(counts) {
       const turns = new Gauge({
         name: "verso_turns",

@@ -7,7 +7,7 @@ import { prepared } from "../db/prepared.ts";
 import { paced } from "../flow/paced.ts";
 import { enqueue, type Work } from "./enqueue.ts";
 import { leaseRuns, leaseS, type Room } from "./lease.ts";
-import { channels, openListener, type QueueListener } from "./listener.ts";
+import { channels, type Listening, openListener, type QueueListener } from "./listener.ts";
 import type { Run } from "./run.ts";
 
 export const heartbeatMs = 3_000;
@@ -40,6 +40,8 @@ export type Queue = {
   /** Extractions with a run whose worker is silent. */
   lost(limit: number): Promise<string[]>;
   subscribe(listener: Partial<QueueListener>): void;
+  /** Whether this process hears what is announced. */
+  listening(): Listening;
   stop(): Promise<void>;
 };
 
@@ -128,6 +130,8 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
     },
 
     subscribe: (subscriber) => listener.add(subscriber),
+
+    listening: () => listener.state(),
 
     async stop() {
       await listener.stop();
