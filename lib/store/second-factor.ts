@@ -13,7 +13,7 @@ const stepS = 30;
 const stepsOff = 1;
 
 /** The secret is authenticated with its person: moved to another's row it opens nothing. */
-const boundTo = (personId: string) => `second-factor:${personId}`;
+export const factorOwner = (personId: string) => `second-factor:${personId}`;
 
 /** What an authenticator app is given: an address for its camera, and the same secret to type. */
 export type Enrolment = { url: string; secret: string };
@@ -26,7 +26,7 @@ function generator(secret: Secret, email = ""): TOTP {
 /** Begins an enrolment, or begins it anew; null where the person has a confirmed one, which must be turned off first. */
 export async function beginSecondFactor(person: { id: string; email: string }): Promise<Enrolment | null> {
   const secret = new Secret({ size: secretBytes });
-  const sealed = seal(secret.base32, boundTo(person.id), storeConfig().sealKey);
+  const sealed = seal(secret.base32, factorOwner(person.id), storeConfig().sealKey);
   const row = await store()
     .insertInto("second_factors")
     .values({ person_id: person.id, sealed_secret: sealed, confirmed_at: null })
@@ -108,7 +108,7 @@ async function stepOf(personId: string, code: string, { confirmed }: { confirmed
     .where("confirmed_at", confirmed ? "is not" : "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const secret = Secret.fromBase32(unseal(row.sealed_secret, boundTo(personId), storeConfig().sealKey));
+  const secret = Secret.fromBase32(unseal(row.sealed_secret, factorOwner(personId), storeConfig().sealKey));
   const totp = generator(secret);
   const timestamp = Date.now();
   const off = totp.validate({ token: code.replaceAll(" ", ""), timestamp, window: stepsOff });

@@ -6,6 +6,9 @@ import type { Role } from "../account/roles.ts";
 export const passwordOrigins = ["own", "first", "one_time", "none"] as const;
 export type PasswordOrigin = (typeof passwordOrigins)[number];
 
+/** Secrets that all dashboards on one database share, by their settings. */
+export type SecretName = "VERSO_SEAL_KEY" | "NEXTAUTH_SECRET";
+
 type Made = ColumnType<Date, never, never>;
 
 /** The dashboard's own tables, in PostgreSQL's schema `dashboard`. */
@@ -112,6 +115,8 @@ export type StoreTables = {
     refused_at: ColumnType<Date | null, never, Date | null>;
     known_until: ColumnType<Date | null, never, Date | null>;
   };
+  /** Which secrets the dashboards work with. */
+  secrets: { name: SecretName; hash: string; noted_at: Made };
   /** How far it is with telling a workspace's owners of little credit. */
   low_credit_mails: {
     tenant_id: string;

@@ -44,6 +44,12 @@ export async function tenantAccess(tenantId: string): Promise<{ apiUrl: string; 
   return { apiUrl: apiUrl ?? row.api_url, apiKey: unseal(row.sealed_api_key, tenantId, sealKey) };
 }
 
+/** Where the dashboard's first workspace has its service; undefined where there is no workspace. */
+export async function firstApiUrl(): Promise<string | undefined> {
+  const row = await store().selectFrom("tenants").select("api_url").orderBy("created_at").executeTakeFirst();
+  return row?.api_url;
+}
+
 /** Where programs elsewhere reach a tenant's service, which this dashboard may reach by another way: `api_url` at the last. */
 export function publicApiUrl(apiUrl: string): string {
   const config = storeConfig();

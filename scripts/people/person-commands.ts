@@ -1,27 +1,15 @@
 import { z } from "zod";
 import { roles } from "../../lib/account/roles.ts";
 import { Email, PersonName } from "../../lib/account/shapes.ts";
-import { provideSettings } from "../../lib/settings/settings.ts";
 import { keepAudit } from "../../lib/store/audit.ts";
 import { generatePassword, setPassword } from "../../lib/store/change-password.ts";
-import { closeStore } from "../../lib/store/database.ts";
-import { migrateStore } from "../../lib/store/migrate.ts";
 import { accountOf, createPerson, EmailTaken, findPerson } from "../../lib/store/people.ts";
 import { removeSecondFactor } from "../../lib/store/second-factor.ts";
 import { listPeople, removePerson } from "../../lib/store/workspace-people.ts";
-import {
-  type Command,
-  type Outcome,
-  required,
-  table,
-  UsageError,
-  type Values,
-} from "../../service/cli/operator/command.ts";
+import { type Command, required, table, UsageError, type Values } from "../../service/cli/operator/command.ts";
 import { runnable } from "../../service/cli/operator/run-command.ts";
-import { dataDirOf, ensureDatabase } from "../../service/db/embedded.ts";
-import { readLaunchSettings } from "../launcher/launch-config.ts";
-import { loadSecrets } from "../launcher/secrets.ts";
 import { ensureWorkspace } from "./ensure-workspace.ts";
+import { checkSealKey, onStore, requireSealKey } from "./on-store.ts";
 import { PersonRefused } from "./person-refused.ts";
 
 type PersonCtx = { databaseUrl: string };
@@ -158,19 +146,10 @@ const personRemove: Command<PersonCtx> = {
   },
 };
 
-async function perform(planned: (ctx: PersonCtx) => Promise<Outcome>): Promise<Outcome> {
-  const settings = readLaunchSettings();
-  const dataDir = dataDirOf(settings);
-  const database = await ensureDatabase({ dataDir, databaseUrl: settings.DATABASE_URL });
-  try {
-    provideSettings({ DATABASE_URL: database.url, VERSO_SEAL_KEY: loadSecrets(dataDir, settings).seal });
-    await migrateStore(database.url, (sentence) => console.error(sentence));
-    return await planned({ databaseUrl: database.url });
-  } finally {
-    await closeStore();
-    await database.stop();
-  }
-}
-
 /** What an operator can do for the people of the dashboard. */
-export const personCommands = runnable([personAdd, personList, personReset, personRemove], perform);
+export const personCommands = runnable([personAdd, personList, personReset, personRemove], (planned) =>
+  onStore(requireSealKey, async (databaseUrl, secrets) => {
+    await checkSealKey(secrets);
+    return planned({ databaseUrl });
+  }),
+);

@@ -8,3 +8,6 @@ export class PersonRefused extends Error {
     this.code = code;
   }
 }
+
+export const notStarted =
+  "No dashboard has been started on this database yet: start it once, so that it is known by which secrets it works and where its service answers.";
