@@ -22,6 +22,7 @@ export const errorCodes = {
   credit_conflict: { status: 409, retryable: false },
   top_ups_disabled: { status: 409, retryable: false },
   result_expired: { status: 410, retryable: false },
+  result_lost: { status: 410, retryable: false },
   file_too_large: { status: 413, retryable: false },
   body_too_large: { status: 413, retryable: false },
   unsupported_media_type: { status: 415, retryable: false },

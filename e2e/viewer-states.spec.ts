@@ -96,6 +96,23 @@ test("every tab of data and of blocks is open to everybody, beside the page and 
   expect(await tour(page, [asTab("Page"), ...ofBlocks], { stays: true })).toEqual({});
 });
 
+test("lost: it says so and what can be done, and offers nothing that is not there", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 410/);
+  const id = await doneExtraction(page);
+  await refuse(page, `**/api/extractions/${id}/result?**`, 410, "result_lost", "The file store does not have it.");
+  await page.goto(`/extractions/${id}`);
+  await expect(page.getByText("The result cannot be found")).toBeVisible();
+  await expect(page.getByText(/It should be kept until \d{4}-\d\d-\d\d.* a fault on our side/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Run again" }).last()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test("expired: the result is gone, the record of it stays", async ({ person: page, expectedErrors }) => {
   expectedErrors.push(/status of 410/);
   const id = await doneExtraction(page);

@@ -21,6 +21,7 @@ const words: Record<ErrorCode, string> = {
   credit_conflict: "The credit does not allow it",
   top_ups_disabled: "Top-ups are switched off",
   result_expired: "The result is no longer kept",
+  result_lost: "The result cannot be found",
   file_too_large: "The file is too large",
   body_too_large: "The request is too large",
   unsupported_media_type: "This type of file cannot be read",

@@ -10,7 +10,7 @@ import { asRecord } from "./read-result.ts";
 import { dataKey } from "./result-key.ts";
 import { countsBelow, type Reviewable, reviewableData } from "./review-state.ts";
 
-type Needs = Pick<Services, "db" | "objects" | "answerEngine" | "log">;
+type Needs = Pick<Services, "db" | "objects" | "answerEngine" | "log" | "clock" | "metrics">;
 
 /** How a schema was answered: its data are kept, and may ask for a review, or the extraction fails. */
 export type SchemaOutcome = ({ ok: true } & Answered) | { ok: false; failure: Failure };
@@ -31,11 +31,12 @@ type Around = StructuringAround & { patiently?: <T>(work: () => Promise<T>) => P
  * is kept is not asked for again. Rejects with the signal's reason where it is aborted.
  */
 export async function answerSchema(
-  { db, objects, answerEngine, log }: Needs,
+  services: Needs,
   run: Run,
   attachments: readonly AttachedFile[],
   { patiently = (work) => work(), ...around }: Around = {},
 ): Promise<SchemaOutcome> {
+  const { db, objects, answerEngine, log } = services;
   const { extractionId: id, tenantId } = run;
   const key = dataKey({ tenantId, extractionId: id });
   // A worker that died before the settlement may have paid for it already.
@@ -44,7 +45,7 @@ export async function answerSchema(
   const { json_schema, instructions } = await patiently(() =>
     db.selectFrom("extractions").select(["json_schema", "instructions"]).where("id", "=", id).executeTakeFirstOrThrow(),
   );
-  const pages = joinPages(await patiently(() => loadPages({ db, objects }, { id, tenantId })));
+  const pages = joinPages(await patiently(() => loadPages(services, { id, tenantId })));
   const input = { schema: json_schema ?? {}, pages, instructions, attachments };
   const outcome = await answerEngine.answer(input, { ...around, owner: tenantId });
   const facts = { extractionId: id, pages: pages.length, ...outcome.usage };

@@ -1,6 +1,6 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { hasResult, isTerminal } from "@verso/contract/statuses";
-import type { Ctx } from "../context.ts";
+import type { Ctx, Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { getExtraction } from "./get.ts";
 
@@ -23,6 +23,31 @@ export function checkResult(ctx: Ctx, { status, retention, data_deleted_at }: Ex
   if (data_deleted_at !== null)
     throw new DomainError("result_expired", "This result was deleted on demand. Extract the file again.");
   if (Date.parse(retention.result_expires_at) <= ctx.clock().getTime()) throw resultExpired();
+}
+
+type Needs = Pick<Services, "db" | "clock" | "log" | "metrics">;
+
+/**
+ * Why an object is not there that a row names: `result_expired` where its retention was over just now, else `result_lost`, which is
+ * no client's doing: it is logged and counted.
+ */
+export async function missingResult(
+  { db, clock, log, metrics }: Needs,
+  { id, tenantId, key }: { id: string; tenantId: string; key: string },
+): Promise<DomainError> {
+  const row = await db
+    .selectFrom("extractions")
+    .select(["result_expires_at", "result_removed_at"])
+    .where("id", "=", id)
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirst();
+  const expiresAt = row?.result_expires_at ?? null;
+  if (!row || row.result_removed_at !== null || (expiresAt !== null && expiresAt <= clock())) return resultExpired();
+  log.error({ extractionId: id, key }, "a result is lost");
+  metrics.resultLost();
+  const message =
+    "This result should be there, but the file store does not have it. Tell the operator, who may put it back, or extract the file again.";
+  return new DomainError("result_lost", message);
 }
 
 export const resultExpired = () =>

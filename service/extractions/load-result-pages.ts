@@ -4,19 +4,19 @@ import type { Extraction } from "@verso/contract/extractions";
 import type { StoredPage } from "@verso/contract/results";
 import { sql } from "kysely";
 import type { Ctx, Services } from "../context.ts";
-import { resultExpired } from "./find-result.ts";
+import { missingResult } from "./find-result.ts";
 import { resultKey } from "./result-key.ts";
 
 const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 const loadsAtOnce = 8;
 
-/** Everything that was read of an extraction so far, or of these pages of it, by page number. Throws `result_expired` where a page is gone. */
+/** Everything that was read of an extraction so far, or of these pages of it, by page number. Throws `result_expired` or `result_lost` where a page is gone. */
 export async function loadPages(
-  { db, objects }: Pick<Services, "db" | "objects">,
+  services: Pick<Services, "db" | "objects" | "clock" | "log" | "metrics">,
   { id, tenantId, numbers }: { id: Extraction["id"]; tenantId: string; numbers?: readonly number[] },
 ): Promise<StoredPage[]> {
-  let succeeded = db
+  let succeeded = services.db
     .selectFrom("pages")
     .select(["number", "object_key"])
     .where("extraction_id", "=", id)
@@ -25,18 +25,17 @@ export async function loadPages(
     .orderBy("number");
   if (numbers) succeeded = succeeded.where("number", "=", sql<number>`ANY(${numbers}::integer[])`);
   const rows = await succeeded.execute();
+  const load = async (key: string) => {
+    const page = await loadJson(services.objects, key);
+    if (page === undefined) throw await missingResult(services, { id, tenantId, key });
+    return asStoredPage(page);
+  };
   const pages: StoredPage[] = [];
   for (let from = 0; from < rows.length; from += loadsAtOnce) {
     const batch = rows.slice(from, from + loadsAtOnce);
-    pages.push(...(await Promise.all(batch.map((row) => loadPage(objects, row.object_key ?? "")))));
+    pages.push(...(await Promise.all(batch.map((row) => load(row.object_key ?? "")))));
   }
   return pages;
-}
-
-async function loadPage(objects: Ctx["objects"], key: string): Promise<StoredPage> {
-  const page = await loadJson(objects, key);
-  if (page === undefined) throw resultExpired();
-  return asStoredPage(page);
 }
 
 /** What `storePage` wrote: its type was known then, and nobody else writes under that key. */

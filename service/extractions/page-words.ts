@@ -9,7 +9,7 @@ import { loadPages } from "./load-result-pages.ts";
 /**
  * `GET /extractions/{id}/pages/{number}/words`: the words of a page that was read, in reading order, each with its place; in
  * mode `ocr` those of the kinds that the extraction kept. Throws `not_found` (also for a page that was not read),
- * `result_not_ready`, `no_result`, `result_expired`.
+ * `result_not_ready`, `no_result`, `result_expired`, `result_lost`.
  */
 export async function readPageWords(ctx: Ctx, { id, number }: { id: string; number: number }): Promise<PageWords> {
   const { mode, output } = await findResult(ctx, id);

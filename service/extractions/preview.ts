@@ -23,7 +23,7 @@ type Asked = { body: CreatePreview; signal: AbortSignal };
 /**
  * `POST /extractions/{id}/preview`: what the rules find for a schema on the first pages that were read, of either mode. Writes
  * nothing and costs nothing. Electronic invoices within the file are not looked at: the pages alone are kept. Throws `not_found`,
- * `result_not_ready`, `no_result`, `result_expired`, `invalid_schema`, and `TooMuchWaiting`; with the signal's reason where it is
+ * `result_not_ready`, `no_result`, `result_expired`, `result_lost`, `invalid_schema`, and `TooMuchWaiting`; with the signal's reason where it is
  * aborted.
  */
 export async function previewSchema(ctx: Ctx, { id, ...asked }: Asked & { id: string }): Promise<Preview> {

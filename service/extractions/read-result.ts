@@ -1,7 +1,7 @@
 import type { Extraction } from "@verso/contract/extractions";
 import type { AnyResult, Correction, ResultQuery, StoredPage } from "@verso/contract/results";
 import type { Ctx } from "../context.ts";
-import { findResult, resultExpired } from "./find-result.ts";
+import { findResult, missingResult } from "./find-result.ts";
 import { loadJson, loadPages } from "./load-result-pages.ts";
 import { type FileFormat, type Pieces, presentDataFile, presentFile } from "./present-file.ts";
 import { presentResult } from "./present-result.ts";
@@ -17,7 +17,7 @@ export type Amendment = {
 
 /**
  * `GET /extractions/{id}/result`, of either mode: as it was read, or with an `amendment`. Throws `not_found`,
- * `result_not_ready`, `no_result`, `result_expired` and, for a query that asks for what is not there, `invalid_request`.
+ * `result_not_ready`, `no_result`, `result_expired`, `result_lost` and, for a query that asks for what is not there, `invalid_request`.
  */
 export async function readResult(ctx: Ctx, id: string, query: ResultQuery, amendment?: Amendment): Promise<AnyResult> {
   const extraction = await findResult(ctx, id);
@@ -64,10 +64,11 @@ export async function amendedRecord(
   return amendment ? amendment.ofRecord(record, schema) : record;
 }
 
-/** The data of a structured extraction whose result can be fetched. Throws `result_expired` where they are gone. */
-export async function loadRecord(ctx: Pick<Ctx, "objects" | "tenantId">, id: string): Promise<StructuredRecord> {
-  const record = await loadJson(ctx.objects, dataKey({ tenantId: ctx.tenantId, extractionId: id }));
-  if (record === undefined) throw resultExpired();
+/** The data of a structured extraction whose result can be fetched. Throws `result_expired` or `result_lost` where they are gone. */
+export async function loadRecord(ctx: Ctx, id: string): Promise<StructuredRecord> {
+  const key = dataKey({ tenantId: ctx.tenantId, extractionId: id });
+  const record = await loadJson(ctx.objects, key);
+  if (record === undefined) throw await missingResult(ctx, { id, tenantId: ctx.tenantId, key });
   return asRecord(record);
 }
 

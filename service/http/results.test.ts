@@ -3,8 +3,9 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Credits, Usage, UsageSummary } from "@verso/contract/credit";
 import { Result, StoredPage } from "@verso/contract/results";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { storePage } from "../extractions/load-result-pages.ts";
+import { resultKey } from "../extractions/result-key.ts";
 import { accepted } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
@@ -110,6 +111,43 @@ describe("a result", () => {
     const done = await finished();
     service.passSeconds(31 * 86_400);
     expect(await refusal(await result(done))).toEqual([410, "result_expired"]);
+  });
+
+  it("that the store has lost says so, in the log and in the metrics too, and is there again when it was put back", async () => {
+    const { objects, metrics } = service.services;
+    const ocr = await finished();
+    const key = resultKey({ tenantId: tenant.tenantId, extractionId: ocr }, 2);
+    await objects.delete(key);
+    for (const path of ["result", "result?format=markdown", "pages/2/words"]) {
+      expect(await refusal(await tenant.call("GET", `/v1/extractions/${ocr}/${path}`))).toEqual([410, "result_lost"]);
+    }
+    // Nobody wrote its data.
+    const schema = { type: "object", properties: { total: { type: "number" } } };
+    const structured = await finished({ mode: "structured", schema });
+    expect(await refusal(await result(structured))).toEqual([410, "result_lost"]);
+    const lines = service
+      .log()
+      .split("\n")
+      .filter((line) => line.includes('"a result is lost"'));
+    const told = lines.map((line): unknown => JSON.parse(line));
+    expect(told).toEqual([ocr, ocr, ocr, structured].map((extractionId) => expect.objectContaining({ extractionId })));
+    expect(told[0]).toMatchObject({ level: 50, key });
+    expect(await metrics.expose()).toMatch(/^verso_results_lost_total 4$/m);
+
+    await storePage(objects, { tenantId: tenant.tenantId, extractionId: ocr }, page(2));
+    expect((await result(ocr)).status).toBe(200);
+  });
+
+  it("that retention has just taken is expired, and not lost", async () => {
+    const id = await finished();
+    const { db, objects, clock } = service.services;
+    // Found to be there, and gone when its pages are fetched.
+    const get = vi.spyOn(objects, "get").mockImplementation(async () => {
+      await db.updateTable("extractions").set({ result_removed_at: clock() }).where("id", "=", id).execute();
+      return null;
+    });
+    expect(await refusal(await result(id))).toEqual([410, "result_expired"]);
+    get.mockRestore();
   });
 });
 

@@ -13,6 +13,8 @@ export type Metrics = RetentionMetrics & {
   page(outcome: string, seconds: number): void;
   /** One attempt to tell an endpoint of an event. */
   attempt(outcome: "received" | "refused" | "no answer", seconds: number): void;
+  /** The store has no object where a row says that there is one. */
+  resultLost(): void;
   /** This machine had no room for a copy of a file. */
   hostFault(): void;
   /** A run of this worker begins to wait for the database or the file store, or no longer does. */
@@ -70,6 +72,11 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
     help: "Runs that this worker holds and that wait for the database or the file store",
     registers,
   });
+  const lost = new Counter({
+    name: "verso_results_lost_total",
+    help: "How often a result was asked for that the store has lost",
+    registers,
+  });
   const measures: (() => Promise<void> | void)[] = [];
   return {
     ...retentionMetrics(registers),
@@ -80,6 +87,7 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
       reading.observe(seconds);
     },
     attempt: (outcome, seconds) => attempts.observe({ outcome }, seconds),
+    resultLost: () => lost.inc(),
     hostFault: () => faults.inc(),
     heldUp: (change) => heldUp.inc(change),
     watchQueue(depth) {

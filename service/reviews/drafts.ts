@@ -29,7 +29,7 @@ type Source = { record: StructuredRecord | null; pages: ReadonlyMap<number, Stor
 /**
  * What these entries say of an extraction's result, nothing written yet; `record` is what a structured one holds. Throws
  * `invalid_review`, naming the entry, for a target that the result does not have, a verdict that its target does not take, a
- * value that may not stand there and a frame that lies on no page; `result_expired`.
+ * value that may not stand there and a frame that lies on no page; `result_expired`, `result_lost`.
  */
 export async function draftReviews(
   ctx: Ctx,

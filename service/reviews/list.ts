@@ -7,7 +7,7 @@ import { listVerdicts, newestVerdicts, presentVerdicts } from "./verdicts.ts";
 
 /**
  * `GET /extractions/{id}/reviews`: every verdict, which of them stand, and how far the review is. Throws `not_found`,
- * `result_not_ready`, `no_result`, `result_expired`.
+ * `result_not_ready`, `no_result`, `result_expired`, `result_lost`.
  */
 export async function listReviews(ctx: Ctx, id: string): Promise<Reviews> {
   const { tenantId } = ctx;

@@ -21,7 +21,7 @@ export type Wish = { id: string; body: CreateReviews; idempotencyKey: string };
 
 /**
  * `POST /extractions/{id}/reviews`: verdicts on a result, all of them or none, once for each idempotency key. What was read is
- * not touched. Throws `not_found`, `result_not_ready`, `no_result`, `result_expired`, `invalid_review`, `review_conflict`,
+ * not touched. Throws `not_found`, `result_not_ready`, `no_result`, `result_expired`, `result_lost`, `invalid_review`, `review_conflict`,
  * `quota_exceeded`, `idempotency_conflict`, `unavailable`.
  */
 export async function recordReviews(

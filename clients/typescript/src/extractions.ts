@@ -163,7 +163,7 @@ export class Extractions {
     return this.#transport.json({ method: "DELETE", path: `${pathOf(id)}/data`, signal });
   }
 
-  /** Throws `result_not_ready` before its end, `no_result` where there is none, `result_expired` past its retention. */
+  /** Throws `result_not_ready` before its end, `no_result` where there is none, `result_expired` past its retention, `result_lost` where the service lost it. */
   result<Data = unknown>(
     id: string,
     { signal, ...options }: ResultOptions & CallOptions = {},

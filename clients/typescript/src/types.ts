@@ -532,6 +532,7 @@ export type ErrorCode =
   | "credit_conflict"
   | "top_ups_disabled"
   | "result_expired"
+  | "result_lost"
   | "file_too_large"
   | "body_too_large"
   | "unsupported_media_type"

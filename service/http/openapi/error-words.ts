@@ -124,6 +124,12 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     action: "Extract the file again.",
     message: "This result's retention is over: it was removed. Extract the file again.",
   },
+  result_lost: {
+    when: "The file store does not have the result any more, though it should.",
+    action: "Tell the operator, who may put it back, or extract the file again.",
+    message:
+      "This result should be there, but the file store does not have it. Tell the operator, who may put it back, or extract the file again.",
+  },
   file_too_large: {
     when: "The file is larger than what is accepted.",
     action: "Split it.",

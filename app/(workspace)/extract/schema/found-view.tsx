@@ -152,7 +152,7 @@ function WhatWasFound({ document, schema, preview, isFetching, isOutdated, chose
 }
 
 /** What stands in the way, and what to do about it. */
-const gone = new Set(["result_expired", "no_result", "result_not_ready"]);
+const gone = new Set(["result_expired", "result_lost", "no_result", "result_not_ready"]);
 
 function NotTried({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const trouble = asApiError(error);

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { OrderedResult } from "@verso/contract/results";
-import { Clock, Trash2 } from "lucide-react";
+import { Clock, FileQuestionMark, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
@@ -55,12 +55,14 @@ function KeptResult({ extraction }: { extraction: NamedExtraction }) {
   if (error === null) return <ViewerSkeleton extraction={extraction} />;
   const trouble = asApiError(error);
   const isFileKept = Date.parse(extraction.retention.upload_expires_at) > Date.now();
-  if (trouble.code === "result_expired") {
+  const isLost = trouble.code === "result_lost";
+  if (isLost || trouble.code === "result_expired") {
+    const kept = formatUtc(new Date(extraction.retention.result_expires_at));
     return (
       <Surface>
         <EmptyState
-          icon={<Clock />}
-          title="The result is no longer kept"
+          icon={isLost ? <FileQuestionMark /> : <Clock />}
+          title={isLost ? "The result cannot be found" : "The result is no longer kept"}
           action={
             isFileKept && role !== "viewer" ? (
               <RunAgain extraction={extraction} isAlone />
@@ -70,8 +72,11 @@ function KeptResult({ extraction }: { extraction: NamedExtraction }) {
           }
           className="py-16!"
         >
-          It was kept until {formatUtc(new Date(extraction.retention.result_expires_at))}. What this extraction was and
-          what it cost stays here{isFileKept ? ", and its file can be read once more" : ""}.
+          {isLost
+            ? `It should be kept until ${kept}, but the file store does not have it: a fault on our side. Whoever runs Verso may be able to put it back.`
+            : `It was kept until ${kept}.`}{" "}
+          What this extraction was and what it cost stays here{isFileKept ? ", and its file can be read once more" : ""}
+          .
         </EmptyState>
       </Surface>
     );

@@ -145,7 +145,7 @@ class Extractions:
         """Narrower than what was retained, never wider; by default as the extraction's ``output`` says.
 
         Raises ``result_not_ready`` before its end, ``no_result`` where there is none, ``result_expired`` past its
-        retention. ``pages``: ``"1-3,7"``. ``blocks``: only these, by their ids. ``reviews="applied"``: with what people
+        retention, ``result_lost`` where the service has lost it. ``pages``: ``"1-3,7"``. ``blocks``: only these, by their ids. ``reviews="applied"``: with what people
         corrected in its place.
         """
         query = _result_query(view, include, exclude, table_format, confidence, pages, blocks, reviews)

@@ -262,7 +262,7 @@ export const resultDocs = {
       },
       304: { description: "It has not changed.", body: null, headers: ["ETag"] },
     },
-    refusals: ["result_not_ready", "no_result", "result_expired"],
+    refusals: ["result_not_ready", "no_result", "result_expired", "result_lost"],
   },
   preview: {
     operationId: "createPreview",
@@ -278,7 +278,7 @@ export const resultDocs = {
         examples: { found: { summary: "Found on one page", value: preview } },
       },
     },
-    refusals: ["result_not_ready", "no_result", "result_expired", "invalid_schema"],
+    refusals: ["result_not_ready", "no_result", "result_expired", "result_lost", "invalid_schema"],
   },
   previewSample: {
     operationId: "createSamplePreview",

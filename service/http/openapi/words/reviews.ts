@@ -166,7 +166,7 @@ export const reviewSchemas: SchemaDoc[] = [
 ];
 
 const id = "The extraction.";
-const resultRefusals = ["result_not_ready", "no_result", "result_expired"] as const;
+const resultRefusals = ["result_not_ready", "no_result", "result_expired", "result_lost"] as const;
 
 export const reviewDocs = {
   create: {
