@@ -117,6 +117,15 @@ test("a step that dies half-way is done again whole, and what it removed counts 
   expect(await results(ctx)).toEqual([]);
 });
 
+test("what a slow store has not given up when the claim is over is claimed anew, and not removed twice", async () => {
+  const ctx = await testTenant();
+  await expired(ctx, { count: 9, pages: 1_000 });
+  const objects = asking(ctx, () => ctx.passSeconds(claimS / 4));
+  expect((await sweepRetention({ ...ctx, objects })).results).toBe(9);
+  const keys = objects.delete.mock.calls.flat();
+  expect([keys.length, new Set(keys).size]).toEqual([9_000, 9_000]);
+});
+
 test("where the store is away a sweep gives up soon, and says why", async () => {
   const ctx = await testTenant();
   await expired(ctx, { count: 30, pages: 2 });

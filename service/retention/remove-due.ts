@@ -1,8 +1,8 @@
 import type { Services } from "../context.ts";
 import { inParallel } from "../flow/in-parallel.ts";
 
-/** How many rows are claimed at once, and for how long: several times as long as their removal takes. */
-const rowsAtOnce = 100;
+/** How many rows are claimed at once, and for how long. What a slow store has not given up by then is claimed anew. */
+const rowsAtOnce = 400;
 export const claimS = 300;
 /** What a step removes: so many objects, or one row's where those are more. */
 const objectsAtOnce = 1_000;
@@ -35,9 +35,10 @@ export async function removeDue(services: Needs, kept: Kept, signal?: AbortSigna
   const { kind } = kept;
   let [removed, told, failures] = [0, 0, 0];
   let toldAt = performance.now();
+  let claimedUntil = 0;
 
   const step = async (rows: Due[]): Promise<void> => {
-    if (signal?.aborted) return;
+    if (signal?.aborted || services.clock().getTime() >= claimedUntil) return;
     try {
       await objects.delete(...rows.flatMap(({ keys }) => keys));
     } catch (error) {
@@ -66,6 +67,7 @@ export async function removeDue(services: Needs, kept: Kept, signal?: AbortSigna
 
   try {
     while (!signal?.aborted) {
+      claimedUntil = services.clock().getTime() + claimS * 1000;
       const rows = await kept.claim(services, { most: rowsAtOnce, claimS });
       if (rows.length === 0) break;
       await inParallel(stepsAtOnce, stepsOf(rows), step);
