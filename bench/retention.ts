@@ -8,7 +8,6 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { pino } from "pino";
 import { readConfig } from "../service/config.ts";
 import { ensureDatabase } from "../service/db/embedded.ts";
 import { migrate } from "../service/db/migrate.ts";
@@ -43,7 +42,7 @@ async function expire(db: Db, objects: ObjectStore, { count, pages }: { count: n
 
 async function measure(db: Db, name: string, objects: ObjectStore, sizes: { count: number; pages: number }[]) {
   const config = readConfig({});
-  const log = pino({ level: "warn" });
+  const log = { info: () => {}, warn: console.warn };
   for (const { count, pages } of sizes) {
     await expire(db, objects, { count, pages });
     const began = performance.now();

@@ -32,7 +32,6 @@ async function expired(ctx: Tenant, { count, pages }: { count: number; pages: nu
 const results = async (ctx: Tenant) => (await Array.fromAsync(ctx.objects.list(`${ctx.tenantId}/results/`))).sort();
 const metric = async (ctx: Tenant, name: string) =>
   Number(new RegExp(`^${name}\\{kind="results"\\} (\\S+)$`, "m").exec(await ctx.metrics.expose())?.[1]);
-const logged = (ctx: Tenant) => ({ ...ctx.log, info: vi.fn(), warn: vi.fn() }) as unknown as Tenant["log"];
 
 /** A store that asks before it deletes. */
 const asking = (ctx: Tenant, before: (keys: readonly string[]) => unknown) => ({
@@ -75,7 +74,7 @@ test("what the store does not give up is told, holds up nothing else, and goes w
   const objects = asking(ctx, (keys) => {
     if (keys.some((key) => key.includes(broken))) throw new Error("a bad block");
   });
-  const log = logged(ctx);
+  const log = { info: vi.fn(), warn: vi.fn() };
   expect((await sweepRetention({ ...ctx, objects, log })).results).toBe(others.length);
   expect(await results(ctx)).toEqual([1, 2].map((page) => resultKey({ ...ctx, extractionId: broken }, page)));
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(

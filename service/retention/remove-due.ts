@@ -11,7 +11,9 @@ const stepsAtOnce = 4;
 const failuresMax = 3;
 const tellMs = 60_000;
 
-export type Needs = Pick<Services, "db" | "objects" | "clock" | "config" | "log"> & Partial<Pick<Services, "metrics">>;
+export type Needs = Pick<Services, "db" | "objects" | "clock" | "config"> & {
+  log: Pick<Services["log"], "info" | "warn">;
+} & Partial<Pick<Services, "metrics">>;
 
 /** A row whose objects are to go. */
 type Due = { id: string; keys: string[] };

@@ -4,7 +4,7 @@ import { wantedFiles } from "../uploads/wanted-files.ts";
 
 const keysAtOnce = 500;
 
-type Needs = Pick<Services, "db" | "objects" | "clock" | "log">;
+type Needs = Pick<Services, "db" | "objects" | "clock"> & { log: Pick<Services["log"], "warn"> };
 
 /**
  * Walks through every object and removes those that a crash has left to nobody: a file beside the one that counts, a
