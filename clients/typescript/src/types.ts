@@ -65,6 +65,8 @@ export type Output = {
   include_footers: boolean;
 };
 
+export type JsonObject = Record<string, unknown>;
+
 export type KeyId = string;
 
 export type Money = string;
@@ -111,7 +113,7 @@ export type Extraction = {
     numbers: number[];
   };
   output: Output;
-  schema: Record<string, unknown> | null;
+  schema: JsonObject | null;
   instructions: string | null;
   metadata: Record<string, string>;
   key_id: KeyId | null;

@@ -80,6 +80,9 @@ class Output(TypedDict):
     include_footers: bool
 
 
+JsonObject = Dict[str, Any]
+
+
 KeyId = str
 
 
@@ -149,7 +152,7 @@ class Extraction(TypedDict):
     upload_id: UploadId
     pages: ExtractionPages
     output: Output
-    schema: Union[Dict[str, Any], None]
+    schema: Union[JsonObject, None]
     instructions: Union[str, None]
     metadata: Dict[str, str]
     key_id: Union[KeyId, None]

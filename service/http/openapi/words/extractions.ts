@@ -24,7 +24,7 @@ const submissionFields = {
   mode: "What is to be made of the pages.",
   pages: "Which pages are read, and charged once each.",
   output: "What is kept, and how the result is given by default.",
-  schema: `JSON Schema (draft 2020-12) of the data: at most ${limits.schemaBytesMax / 1024} KiB, ${limits.schemaDepthMax} levels and ${limits.schemaPropertiesMax} properties; \`$ref\` within it only.`,
+  schema: `JSON Schema (draft 4, 6, 7, 2019-09 or 2020-12, by its \`$schema\`; without it 2020-12) of the data: at most ${limits.schemaBytesMax / 1024} KiB, ${limits.schemaDepthMax} levels and ${limits.schemaPropertiesMax} properties; \`$ref\` within it only.`,
   instructions:
     "What the schema cannot say, in plain words. The result names in `warnings` each sentence that was not followed.",
   metadata:
