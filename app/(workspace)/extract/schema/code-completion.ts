@@ -88,7 +88,7 @@ function isSchemaAt(path: readonly string[]): boolean {
     }
     const shape = keywordShapes.get(name);
     if (shape === "byName") isSchema = false;
-    else if (shape !== "schema" && shape !== "schemas") return false;
+    else if (shape !== "schema" && shape !== "schemas" && shape !== "schemaOrSchemas") return false;
   }
   return isSchema;
 }
