@@ -54,7 +54,7 @@ const insert = prepared<AsJson>()((db, value) =>
     )
     .with("queued", () => {
       const [extractionId, tenantId] = [value("id"), value("tenant_id")];
-      return sql<object>`(${enqueueing({ extractionId, tenantId, runs: value("runs"), now: value("created_at") })})`;
+      return sql<object>`(${enqueueing({ extractionId, tenantId, runs: value("runs") })})`;
     })
     .insertInto("extractions")
     .values({

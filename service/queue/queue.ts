@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Db, Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 import { paced } from "../flow/paced.ts";
+import { openBounds } from "./bounds.ts";
 import { enqueue, type Work } from "./enqueue.ts";
 import { leaseRuns, leaseS, type Room } from "./lease.ts";
 import { channels, type Listening, openListener, type QueueListener } from "./listener.ts";
@@ -55,6 +56,7 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
   const { db, url, log } = options;
   const workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const listener = openListener(url, log);
+  const bounds = openBounds(db);
 
   const notify = async (channel: string, payload: string) => {
     try {
@@ -79,7 +81,7 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
       void notify(channels.cancelled, extractionId);
     },
 
-    lease: (reading, answering = reading) => leaseRuns(db, workerId, toRoom(reading), toRoom(answering)),
+    lease: (reading, answering = reading) => leaseRuns(db, { workerId, bounds }, toRoom(reading), toRoom(answering)),
 
     async extend(leases) {
       const { rows } = await sql<{ lease: string }>`
@@ -123,8 +125,10 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
     },
 
     async lost(limit) {
+      const { leases } = await bounds.now();
       const { rows } = await sql<{ extraction_id: string }>`
-        SELECT DISTINCT extraction_id FROM service.runs WHERE lease IS NOT NULL AND lease_expires_at < clock_timestamp()
+        SELECT DISTINCT extraction_id FROM service.runs
+        WHERE lease IS NOT NULL AND lease_expires_at >= ${leases} AND lease_expires_at < now()
         LIMIT ${limit}`.execute(db);
       return rows.map((row) => row.extraction_id);
     },
