@@ -8,7 +8,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { pino } from "pino";
 import { ensureDatabase } from "../service/db/embedded.ts";
 import { migrate } from "../service/db/migrate.ts";
 import { type Db, openDb } from "../service/db/pool.ts";
@@ -16,10 +15,10 @@ import { transaction } from "../service/db/transaction.ts";
 import { insertExtraction } from "../service/extractions/insert-extraction.ts";
 import { newId } from "../service/ids.ts";
 import { queueDepth } from "../service/queue/depth.ts";
-import { openQueue, type Queue } from "../service/queue/queue.ts";
+import type { Queue } from "../service/queue/queue.ts";
 import { waitingPages } from "../service/queue/waiting-pages.ts";
 import { createTenant } from "../service/tenants/create-tenant.ts";
-import { fillQueue } from "../service/testing/fill-queue.ts";
+import { fillQueue, quietQueue } from "../service/testing/fill-queue.ts";
 import { startDebianPostgres } from "../testing/debian-postgres.ts";
 
 const runs = Number(process.argv[2] ?? 1_000_000);
@@ -66,10 +65,9 @@ const end = (db: Db, held: Held) =>
 
 /** Claims of so many workers at once, each of which holds what it got until its next one. */
 async function claims(db: Db, url: string, workers: number, each: number): Promise<number[]> {
-  const log = pino({ level: "silent" });
   const all = await Promise.all(
     Array.from({ length: workers }, async () => {
-      const queue = openQueue({ db, url, log });
+      const queue = quietQueue(db, url);
       // A worker's first look, at its start, is one of thousands.
       let held = await queue.lease(room);
       const took = await timed(each, async () => {
@@ -141,7 +139,7 @@ async function measure(server: Server, tenants: number): Promise<void> {
     const filledAt = performance.now();
     await fillQueue(db, { runs, tenants });
     console.log(`${runs} runs written in ${Math.round((performance.now() - filledAt) / 1000)} s`);
-    const queue = openQueue({ db, url, log: pino({ level: "silent" }) });
+    const queue = quietQueue(db, url);
     await queue.lease({ places: 0, spare: 1 });
     rows["full: claim"] = told(await oneByOne(db, queue, 200));
     rows["full: claim, 8 at once"] = told(await claims(db, url, 8, 25));
@@ -161,7 +159,7 @@ async function measure(server: Server, tenants: number): Promise<void> {
     await state("old snapshot");
     rows["old snapshot: a new process's first claim"] = told(
       await timed(1, async () => {
-        const fresh = openQueue({ db, url, log: pino({ level: "silent" }) });
+        const fresh = quietQueue(db, url);
         await fresh.lease(room);
         await fresh.stop();
       }),

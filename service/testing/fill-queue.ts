@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { pino } from "pino";
 import type { Db } from "../db/pool.ts";
+import { openQueue, type Queue } from "../queue/queue.ts";
 
 const runsOfDocument = 8;
 /** No timeout of the pool's is meant for a million rows. */
@@ -27,3 +29,6 @@ export async function fillQueue(db: Db, { runs, tenants }: { runs: number; tenan
         generate_series(1, ${sql.lit(runsOfDocument)}) AS page`.execute(db);
   }
 }
+
+/** A queue as a worker's process opens it, which logs nothing. */
+export const quietQueue = (db: Db, url: string): Queue => openQueue({ db, url, log: pino({ level: "silent" }) });
