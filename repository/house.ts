@@ -63,6 +63,7 @@ export const house: Readonly<Record<string, Floors>> = {
     instructions: ["vocabulary", "questions", "document"],
     leaves: ["vocabulary", "questions", "document", "answers"],
     lists: ["vocabulary", "questions", "document", "answers", "leaves"],
+    decide: ["vocabulary", "questions", "document", "answers", "leaves"],
     llm: ["vocabulary", "schema", "questions"],
   },
   lib: {

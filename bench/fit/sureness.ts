@@ -15,7 +15,7 @@ import { type BoundedCase, fitBounded } from "./bounded.ts";
 import { type Fitted, setInput } from "./fitted.ts";
 import { type Answered, answeredDocuments } from "./sureness/answered.ts";
 
-export type Known = BoundedCase & { group: string; set: Answered["set"]; inList: boolean };
+type Known = BoundedCase & { group: string; set: Answered["set"]; inList: boolean };
 
 const ridge = 10;
 /** A value of a document that nobody prepared counts so much more than one of those that were written or made for this. */
@@ -62,7 +62,7 @@ export async function fitSureness(): Promise<Fitted> {
 const trustedFrom = 0.9;
 
 /** The values that are given and printed, what speaks for each, and whether it is right; those that nobody looked up are left out. */
-export function casesOf({ set, group, schema, pages, judge }: Answered): Known[] {
+function casesOf({ set, group, schema, pages, judge }: Answered): Known[] {
   const [root, reading] = [toField(schema), readDocument(pages)];
   const found = answerLeftOver(root, reading, answerByRules(root, reading));
   const given = without(root, found, printedAgain(placesOf(root, found.data, found.citations)));
@@ -77,7 +77,7 @@ export function casesOf({ set, group, schema, pages, judge }: Answered): Known[]
   });
 }
 
-export function fitted(cases: readonly Known[], from?: Weights): Weights {
+function fitted(cases: readonly Known[], from?: Weights): Weights {
   const weights = Object.entries(fitBounded(cases, signs, ridge, from)).map(([name, weight]) => [
     name,
     rounded(weight),

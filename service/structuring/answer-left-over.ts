@@ -80,7 +80,7 @@ export function pairsLeft(
 }
 
 /** The leaves outside lists in the schema's order; one within an object is called by the object's name as well. */
-export function leavesOf(object: Field, data: unknown, path = "", around: Asked["around"] = []): Asked[] {
+function leavesOf(object: Field, data: unknown, path = "", around: Asked["around"] = []): Asked[] {
   const given = new Map(Object.entries(typeof data === "object" && data !== null ? data : {}));
   return object.properties.flatMap(({ name, field }) => {
     const at = path + pointer(name);

@@ -20,7 +20,12 @@ const givenFrom = 0.3;
  * each citation says how often such a value is right. What is left of a list is looked at again without what went. `unsure` are the places of
  * values that were left out for that.
  */
-export function decide(root: Field, reading: Reading, found: Given, by?: Weights): Given & { unsure: ReadonlySet<string> } {
+export function decide(
+  root: Field,
+  reading: Reading,
+  found: Given,
+  by?: Weights,
+): Given & { unsure: ReadonlySet<string> } {
   let given = without(root, found, printedAgain(placesOf(root, found.data, found.citations)));
   const unsure = new Set<string>();
   for (let round = 0; round < roundsMax; round++) {
@@ -40,7 +45,7 @@ const withSureness = ({ data, citations }: Given, sureness: ReadonlyMap<string, 
 });
 
 /** How likely each value that is cited from a page is the one that was meant, by its place. */
-export function surenesses(root: Field, reading: Reading, given: Given, by?: Weights): ReadonlyMap<string, number> {
+function surenesses(root: Field, reading: Reading, given: Given, by?: Weights): ReadonlyMap<string, number> {
   return new Map(evidenceIn(root, reading, given).map((one) => [one.place.path, surenessOf(one, by)]));
 }
 

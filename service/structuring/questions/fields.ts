@@ -124,7 +124,6 @@ export function toField(own: Schema, { keepsAlternatives = false } = {}): Field 
   return make(root, "");
 }
 
-
 /** What makes a schema more than a condition on others. */
 const telltale = [
   "additionalProperties",

@@ -17,10 +17,19 @@ const within = (line: string) =>
   ]);
 
 it.each([
-  ["a party", "The parties hereto agree that what they disclose to each other remains the property of whoever discloses it"],
-  ["a party in capitals", "THE PARTIES HERETO WAIVE ANY RIGHT TO A TRIAL BY JURY IN ANY PROCEEDING THAT ARISES OUT OF THIS AGREEMENT"],
+  [
+    "a party",
+    "The parties hereto agree that what they disclose to each other remains the property of whoever discloses it",
+  ],
+  [
+    "a party in capitals",
+    "THE PARTIES HERETO WAIVE ANY RIGHT TO A TRIAL BY JURY IN ANY PROCEEDING THAT ARISES OUT OF THIS AGREEMENT",
+  ],
   ["a term", "The term means whatever the context requires in the sentence in which it stands and is read accordingly"],
-  ["a place", "The jurisdiction of the courts is not exclusive where the law of another place provides for something else"],
+  [
+    "a place",
+    "The jurisdiction of the courts is not exclusive where the law of another place provides for something else",
+  ],
   ["a firm", "The carrier shall not be liable for what it could not foresee when the goods were taken over by it"],
 ])("takes no piece of a sentence for %s", (_, line) => {
   expect(dataOf(asked, within(line))).toEqual({ term: null, jurisdiction: null, parties: [], carrier: null });
