@@ -39,9 +39,13 @@ export function decide(
 }
 const roundsMax = 4;
 
+/** No value is surer than it was found: a day that may as well be its month stays even. */
 const withSureness = ({ data, citations }: Given, sureness: ReadonlyMap<string, number>): Given => ({
   data,
-  citations: citations.map((one) => ({ ...one, confidence: inPlaces(sureness.get(one.path) ?? one.confidence) })),
+  citations: citations.map((one) => ({
+    ...one,
+    confidence: inPlaces(Math.min(one.confidence, sureness.get(one.path) ?? 1)),
+  })),
 });
 
 /** How likely each value that is cited from a page is the one that was meant, by its place. */

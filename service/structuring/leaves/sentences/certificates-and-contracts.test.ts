@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataOf } from "../../testing/asked.ts";
+import { dataOf, foundIn } from "../../testing/asked.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../../testing/made-pages.ts";
 
 const text = orNull("string");
@@ -78,7 +78,7 @@ it.each([
   ["This Agreement and any dispute shall be governed by English law.", "English law"],
   ["Es gilt das Recht der Bundesrepublik Deutschland.", "Bundesrepublik Deutschland"],
 ])("of %s the law is %s", (sentence, law) => {
-  expect(dataOf(contract, madePage([sentence]))).toMatchObject({ governing_law: law });
+  expect(foundIn(contract, madePage([sentence]))).toMatchObject({ governing_law: law });
 });
 
 it("takes the amount that is said to be for each month for a monthly fee", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataOf } from "../../testing/asked.ts";
+import { dataOf, foundIn } from "../../testing/asked.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../../testing/made-pages.ts";
 
 const text = orNull("string");
@@ -275,12 +275,12 @@ it("takes a house beside a title for no number, and a number written as a day wh
 it("reads in a certificate's sentence who has completed what", () => {
   const asked = { holder_name: text, course_title: text };
   const english = "This is to certify that Mira Dal has completed the course First Aid at Work with success.";
-  expect(dataOf(asked, madePage(["Certificate", "", english]))).toMatchObject({
+  expect(foundIn(asked, madePage(["Certificate", "", english]))).toMatchObject({
     holder_name: "Mira Dal",
     course_title: "First Aid at Work",
   });
   const german = "Hiermit wird bescheinigt, dass Jana Krell den Kurs Erste Hilfe erfolgreich besucht hat.";
-  expect(dataOf(asked, madePage(["Zertifikat", "", german]))).toMatchObject({
+  expect(foundIn(asked, madePage(["Zertifikat", "", german]))).toMatchObject({
     holder_name: "Jana Krell",
     course_title: "Erste Hilfe",
   });

@@ -21,7 +21,7 @@ export function isPieceOfSentence(reading: Reading, field: Field, one: RawCandid
   const inBlock = wordsInBlocks(reading).get(first.blockId) ?? 0;
   const phrase = reading.text.lines[line]?.phrases.find((each) => indexIn(each, first) >= 0);
   if (!phrase || inBlock < proseFrom || words.length > pieceMax * inBlock) return false;
-  const last = /\p{Ll}+$/u.exec(value.text.trim())?.[0];
+  const last = /(?<!\p{L})\p{Ll}+$/u.exec(value.text.trim())?.[0];
   if (last !== undefined && filler.has(normalWords(last)[0] ?? "")) return true;
   if (asksForSpan(field)) return !/\p{L}/u.test(value.text) || !hasNumber(value.text);
   return one.foundBy === "label" && !isMarked(phrase, first) && !tellsByItsLetters(phrase, value.text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask, cited, dataOf, listOf } from "../../testing/asked.ts";
+import { ask, cited, dataOf, foundIn, listOf } from "../../testing/asked.ts";
 import { madePage, objectOf, orNull } from "../../testing/made-pages.ts";
 import { pageOf } from "../../testing/made-tables.ts";
 
@@ -97,7 +97,7 @@ describe("a table for each thing", () => {
       ["Shelf 3", 2],
       second,
     ]);
-    expect(dataOf(shops, page)).toEqual({
+    expect(foundIn(shops, page)).toEqual({
       shops: [
         {
           shop: "North",

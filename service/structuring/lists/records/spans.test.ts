@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataOf, listOf } from "../../testing/asked.ts";
+import { dataOf, foundIn, listOf } from "../../testing/asked.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../../testing/made-pages.ts";
 
 const text = orNull("string");
@@ -15,7 +15,7 @@ it("reads lines that say from when to when something was and what, where no more
     at([4, "since 01.12.2021"], [34, "Head of survey"]),
     "Bergen, 14 March 2025",
   ]);
-  expect(dataOf({ positions }, page)).toEqual({
+  expect(foundIn({ positions }, page)).toEqual({
     positions: [
       { from: "2012-06-01", to: "2015-08-31", title: "Junior surveyor, Bergen office" },
       { from: "2015-09-01", to: "2021-11-30", title: "Surveyor" },

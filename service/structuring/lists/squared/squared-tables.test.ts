@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataOf, listOf } from "../../testing/asked.ts";
+import { dataOf, foundIn, listOf } from "../../testing/asked.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../../testing/made-pages.ts";
 
 const [text, number] = [orNull("string"), orNull("number")];
@@ -261,7 +261,7 @@ it("reads a sheet of hours: weekdays without a head, heads of two lines, and das
     columns([0, "Tue 11"], [12, "-"], [22, "-"], [32, "-"], [41, "-"], [51, "-"]),
     columns([0, "Wed 12"], [10, "07:00"], [20, "17:00"], [31, "30"], [40, "8.00"], [50, "1.50"]),
   ]);
-  expect(dataOf({ days }, page)).toEqual({
+  expect(foundIn({ days }, page)).toEqual({
     days: [
       { date: "2025-03-10", start: "07:00", finish: "15:30", basicHours: 8, overtimeHours: null },
       { date: "2025-03-11", start: null, finish: null, basicHours: null, overtimeHours: null },
