@@ -16,7 +16,8 @@ type Asked = Parameters<typeof toStructuredData>[0];
 
 function faultsOf({ schema, pages }: Pick<Asked, "schema" | "pages">): string[] {
   const result = toStructuredData({ schema, pages, instructions: null });
-  expect(result.citations).not.toEqual([]);
+  // Of a poor picture all may be too unsure to be given.
+  if (pages.every(({ source }) => source === "text_layer")) expect(result.citations).not.toEqual([]);
   return citationFaults(schema, result, pages);
 }
 
