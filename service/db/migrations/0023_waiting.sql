@@ -37,10 +37,11 @@ CREATE TABLE waiting_totals (
   PRIMARY KEY (shard, version)
 ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500);
 
--- What a transaction has changed and is to count when it commits: for the length of the commit alone it holds a tenant's count.
--- Without a tenant: all together.
+-- What a statement has changed and its transaction is to count when it commits: for the length of the commit alone it holds a
+-- tenant's count. Without a tenant: all together.
+CREATE SEQUENCE waiting_batch;
 CREATE TABLE waiting_changes (
-  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  batch      bigint NOT NULL,
   tenant_id  text COLLATE "C",
   answering  boolean,
   runs       integer NOT NULL,
@@ -52,42 +53,51 @@ CREATE TABLE waiting_changes (
   -- The furthest place of those that a worker took.
   taken      timestamptz(3)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500);
+CREATE INDEX waiting_changes_of_batch ON waiting_changes (batch);
 
-CREATE FUNCTION note_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Plans are held to the indexes: one that is made while the queue is empty is kept when it is full.
+CREATE FUNCTION note_waiting() RETURNS trigger LANGUAGE plpgsql
+  SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+  SET plan_cache_mode = force_generic_plan SET jit = off AS $$
+DECLARE
+  batch_now CONSTANT bigint := nextval('service.waiting_batch');
 BEGIN
-  -- In the order of the tenants, all together last: whoever counts several waits for others in no ring.
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO service.waiting_changes (tenant_id, answering, runs, pages, leased, place, turn)
-    SELECT tenant_id, answering, count(*) FILTER (WHERE lease IS NULL),
+    INSERT INTO service.waiting_changes (batch, tenant_id, answering, runs, pages, leased, place, turn)
+    SELECT batch_now, tenant_id, answering, count(*) FILTER (WHERE lease IS NULL),
       coalesce(sum(cardinality(numbers)) FILTER (WHERE lease IS NULL), 0), count(lease),
       min(place) FILTER (WHERE lease IS NULL), max(turn) FILTER (WHERE lease IS NULL)
-    FROM after GROUP BY GROUPING SETS ((tenant_id, answering), ()) HAVING count(*) > 0 ORDER BY tenant_id, answering;
+    FROM after GROUP BY tenant_id, answering;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO service.waiting_changes (tenant_id, answering, runs, pages, leased)
-    SELECT tenant_id, answering, -count(*) FILTER (WHERE lease IS NULL),
+    INSERT INTO service.waiting_changes (batch, tenant_id, answering, runs, pages, leased)
+    SELECT batch_now, tenant_id, answering, -count(*) FILTER (WHERE lease IS NULL),
       -coalesce(sum(cardinality(numbers)) FILTER (WHERE lease IS NULL), 0), -count(lease)
-    FROM before GROUP BY GROUPING SETS ((tenant_id, answering), ()) HAVING count(*) > 0 ORDER BY tenant_id, answering;
+    FROM before GROUP BY tenant_id, answering;
   ELSE
-    INSERT INTO service.waiting_changes (tenant_id, answering, runs, pages, leased, place, turn, taken)
-    SELECT tenant_id, answering, sum(waits), sum(waits * cardinality(numbers)), sum(sign - waits),
+    INSERT INTO service.waiting_changes (batch, tenant_id, answering, runs, pages, leased, place, turn, taken)
+    SELECT batch_now, tenant_id, answering, sum(waits), sum(waits * cardinality(numbers)), sum(sign - waits),
       min(place) FILTER (WHERE waits > 0), max(turn) FILTER (WHERE waits > 0), max(place) FILTER (WHERE waits < 0)
     FROM (SELECT -1 AS sign, CASE WHEN lease IS NULL THEN -1 ELSE 0 END AS waits, tenant_id, answering, numbers, place, turn
             FROM before
           UNION ALL
           SELECT 1, CASE WHEN lease IS NULL THEN 1 ELSE 0 END, tenant_id, answering, numbers, place, turn FROM after) AS sides
-    GROUP BY GROUPING SETS ((tenant_id, answering), ())
+    GROUP BY tenant_id, answering
     -- A lease that is prolonged changes nothing.
-    HAVING sum(waits) <> 0 OR sum(sign - waits) <> 0 OR count(*) FILTER (WHERE waits > 0) > 0 ORDER BY tenant_id, answering;
+    HAVING sum(waits) <> 0 OR sum(sign - waits) <> 0 OR count(*) FILTER (WHERE waits > 0) > 0;
+  END IF;
+  IF FOUND THEN
+    INSERT INTO service.waiting_changes (batch, runs, pages, leased)
+    SELECT batch, sum(runs), sum(pages), sum(leased) FROM service.waiting_changes WHERE batch = batch_now GROUP BY batch;
   END IF;
   RETURN NULL;
 END
 $$;
 
--- Plans are held to the indexes: one that is made while the queue is empty is kept when it is full.
 CREATE FUNCTION count_waiting() RETURNS trigger LANGUAGE plpgsql
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off
   SET plan_cache_mode = force_generic_plan SET jit = off AS $$
 DECLARE
+  change service.waiting_changes;
   was service.waiting;
   runs_now integer;
   first_now timestamptz(3);
@@ -98,57 +108,61 @@ DECLARE
   -- One key for all of the server's clients of this database: the time goes on under it, and never back.
   time_lock CONSTANT bigint := 'service.queue_time'::regclass::oid::bigint;
 BEGIN
-  DELETE FROM service.waiting_changes WHERE id = NEW.id;
-  IF NEW.tenant_id IS NULL THEN
-    LOOP
-      SELECT * INTO total FROM service.waiting_totals
-        WHERE shard = next_shard ORDER BY version DESC LIMIT 1 FOR UPDATE SKIP LOCKED;
-      EXIT WHEN FOUND;
-      next_shard := (next_shard + 1) % 32;
-    END LOOP;
-    UPDATE service.waiting_totals SET
-        runs = total.runs + NEW.runs, leased = total.leased + NEW.leased, version = total.version + 1
-      WHERE shard = next_shard AND version = total.version;
-    RETURN NULL;
-  END IF;
+  -- In the order of the tenants, all together last: whoever counts several waits for others in no ring.
+  FOR change IN SELECT * FROM service.waiting_changes
+    WHERE batch = NEW.batch AND tenant_id IS NOT NULL ORDER BY tenant_id, answering
   LOOP
-    SELECT * INTO was FROM service.waiting
-      WHERE tenant_id = NEW.tenant_id AND answering = NEW.answering ORDER BY version DESC LIMIT 1 FOR UPDATE;
-    EXIT WHEN FOUND;
-    INSERT INTO service.waiting (tenant_id, answering, version, runs, pages, leased, first, last, stands, number, stood_at)
-      VALUES (NEW.tenant_id, NEW.answering, 0, 0, 0, 0, 'epoch', 'epoch', 0, 0, clock_timestamp())
-      ON CONFLICT DO NOTHING;
+    LOOP
+      SELECT * INTO was FROM service.waiting
+        WHERE tenant_id = change.tenant_id AND answering = change.answering ORDER BY version DESC LIMIT 1 FOR UPDATE;
+      EXIT WHEN FOUND;
+      INSERT INTO service.waiting (tenant_id, answering, version, runs, pages, leased, first, last, stands, number, stood_at)
+        VALUES (change.tenant_id, change.answering, 0, 0, 0, 0, 'epoch', 'epoch', 0, 0, clock_timestamp())
+        ON CONFLICT DO NOTHING;
+    END LOOP;
+    IF change.taken IS NOT NULL AND was.stands > (SELECT last_value FROM service.queue_time)
+        AND pg_try_advisory_xact_lock(time_lock) THEN
+      PERFORM setval('service.queue_time', greatest(last_value, was.stands)) FROM service.queue_time;
+    END IF;
+    -- From here on snapshots are of after the lock: they see all that was counted before.
+    runs_now := was.runs + change.runs;
+    anew := was.runs = 0 OR change.taken IS NOT NULL OR (change.runs = 0 AND change.leased = 0);
+    first_now := was.first;
+    IF change.place IS NOT NULL THEN
+      first_now := CASE WHEN was.runs = 0 THEN change.place ELSE least(was.first, change.place) END;
+    ELSIF runs_now = 0 THEN
+      first_now := greatest(was.first, change.taken + interval '1 ms');
+    ELSIF anew OR change.runs < 0 THEN
+      first_now := coalesce((SELECT place FROM service.runs
+        WHERE lease IS NULL AND answering = change.answering AND tenant_id = change.tenant_id AND place >= was.first
+        ORDER BY place, id LIMIT 1), was.first);
+    END IF;
+    SELECT greatest(last_value, was.stands + 1, (extract(epoch FROM first_now) * 1000)::bigint) INTO stands_now
+      FROM service.queue_time;
+    UPDATE service.waiting SET
+      version = was.version + 1,
+      runs = runs_now,
+      pages = was.pages + change.pages,
+      leased = was.leased + change.leased,
+      first = first_now,
+      last = CASE WHEN was.runs = 0 THEN coalesce(change.turn, was.last) ELSE greatest(was.last, change.turn) END,
+      -- Whoever had its turn, or had nothing waiting, stands anew; what only grows or shrinks keeps where it stands.
+      stands = CASE WHEN anew THEN stands_now ELSE was.stands END,
+      number = CASE WHEN anew THEN nextval('service.queue_number') ELSE was.number END,
+      stood_at = CASE WHEN anew THEN clock_timestamp() ELSE was.stood_at END
+    WHERE tenant_id = change.tenant_id AND answering = change.answering AND version = was.version;
   END LOOP;
-  IF NEW.taken IS NOT NULL AND was.stands > (SELECT last_value FROM service.queue_time) AND pg_try_advisory_xact_lock(time_lock) THEN
-    PERFORM setval('service.queue_time', greatest(last_value, was.stands)) FROM service.queue_time;
-  END IF;
-  -- From here on the snapshot is of after the lock: it sees all that was counted before.
-  runs_now := was.runs + NEW.runs;
-  anew := was.runs = 0 OR NEW.taken IS NOT NULL OR (NEW.runs = 0 AND NEW.leased = 0);
-  IF NEW.place IS NOT NULL THEN
-    first_now := CASE WHEN was.runs = 0 THEN NEW.place ELSE least(was.first, NEW.place) END;
-  ELSIF runs_now = 0 THEN
-    first_now := greatest(was.first, NEW.taken + interval '1 ms');
-  ELSIF anew OR NEW.runs < 0 THEN
-    SELECT place INTO first_now FROM service.runs
-      WHERE lease IS NULL AND answering = NEW.answering AND tenant_id = NEW.tenant_id AND place >= was.first
-      ORDER BY place, id LIMIT 1;
-  END IF;
-  first_now := coalesce(first_now, was.first);
-  SELECT greatest(last_value, was.stands + 1, (extract(epoch FROM first_now) * 1000)::bigint) INTO stands_now
-    FROM service.queue_time;
-  UPDATE service.waiting SET
-    version = was.version + 1,
-    runs = runs_now,
-    pages = was.pages + NEW.pages,
-    leased = was.leased + NEW.leased,
-    first = first_now,
-    last = CASE WHEN was.runs = 0 THEN coalesce(NEW.turn, was.last) ELSE greatest(was.last, NEW.turn) END,
-    -- Whoever had its turn, or had nothing waiting, stands anew; what only grows or shrinks keeps where it stands.
-    stands = CASE WHEN anew THEN stands_now ELSE was.stands END,
-    number = CASE WHEN anew THEN nextval('service.queue_number') ELSE was.number END,
-    stood_at = CASE WHEN anew THEN clock_timestamp() ELSE was.stood_at END
-  WHERE tenant_id = NEW.tenant_id AND answering = NEW.answering AND version = was.version;
+  DELETE FROM service.waiting_changes WHERE batch = NEW.batch;
+  IF NEW.runs = 0 AND NEW.leased = 0 THEN RETURN NULL; END IF;
+  LOOP
+    SELECT * INTO total FROM service.waiting_totals
+      WHERE shard = next_shard ORDER BY version DESC LIMIT 1 FOR UPDATE SKIP LOCKED;
+    EXIT WHEN FOUND;
+    next_shard := (next_shard + 1) % 32;
+  END LOOP;
+  UPDATE service.waiting_totals SET
+      runs = total.runs + NEW.runs, leased = total.leased + NEW.leased, version = total.version + 1
+    WHERE shard = next_shard AND version = total.version;
   RETURN NULL;
 END
 $$;
@@ -167,7 +181,8 @@ END
 $$;
 
 -- The queue's time and the clock, and after them: which transactions had ended and begun, where the first tenants stand, and which
--- lease ends first, none of them before `since`. Tenants that are passed over because runs of theirs are leased stand anew, or all who go by would lie dead behind them.
+-- lease ends first, none of them before `since`. Tenants that are passed over because runs of theirs are leased stand anew, or all
+-- who go by would lie dead behind them.
 CREATE FUNCTION queue_bounds(reading_stands bigint, reading_number bigint, answering_stands bigint, answering_number bigint,
     leases_since timestamptz)
   RETURNS TABLE (now_at bigint, now_number bigint, clock timestamptz, ended_before xid8, begun_before xid8,
@@ -177,6 +192,7 @@ CREATE FUNCTION queue_bounds(reading_stands bigint, reading_number bigint, answe
   SET plan_cache_mode = force_generic_plan SET jit = off AS $$
 DECLARE
   line boolean;
+  batch_now CONSTANT bigint := nextval('service.waiting_batch');
 BEGIN
   SELECT last_value INTO now_number FROM service.queue_number;
   SELECT last_value, clock_timestamp() INTO now_at, clock FROM service.queue_time;
@@ -192,16 +208,17 @@ BEGIN
         WHERE r.lease IS NOT NULL AND r.lease_expires_at >= leases_since ORDER BY r.lease_expires_at LIMIT 1)
     INTO ended_before, begun_before, reading, answering, leases;
   FOREACH line IN ARRAY ARRAY[false, true] LOOP
-    INSERT INTO service.waiting_changes (tenant_id, answering, runs, pages, leased)
-    SELECT front.tenant_id, line, 0, 0, 0
+    INSERT INTO service.waiting_changes (batch, tenant_id, answering, runs, pages, leased)
+    SELECT batch_now, front.tenant_id, line, 0, 0, 0
     FROM (SELECT w.tenant_id, w.stands, w.stood_at, w.leased FROM service.waiting AS w
       WHERE w.answering = line AND w.runs > 0 AND (w.stands, w.number) >= (
         CASE WHEN line THEN answering_stands ELSE reading_stands END,
         CASE WHEN line THEN answering_number ELSE reading_number END)
       ORDER BY w.stands, w.number LIMIT 64) AS front
-    WHERE front.leased > 0 AND front.stands < now_at AND front.stood_at < statement_timestamp() - interval '1 second'
-    ORDER BY front.tenant_id;
+    WHERE front.leased > 0 AND front.stands < now_at AND front.stood_at < statement_timestamp() - interval '1 second';
   END LOOP;
+  INSERT INTO service.waiting_changes (batch, runs, pages, leased)
+  SELECT batch, 0, 0, 0 FROM service.waiting_changes WHERE batch = batch_now GROUP BY batch;
   RETURN NEXT;
 END
 $$;
@@ -218,6 +235,8 @@ CREATE FUNCTION lease_runs(line boolean, worker text, lease_s double precision, 
 #variable_conflict use_column
 BEGIN
   IF most <= 0 THEN RETURN; END IF;
+  -- Nobody waits for the disk: a lease that is lost with the server is a run that waits, and whoever held it can change nothing.
+  PERFORM set_config('synchronous_commit', 'off', true);
   RETURN QUERY
   WITH free AS MATERIALIZED (
     -- Twice as many as are wanted: others may be taking the first of them at this moment.
@@ -277,7 +296,7 @@ CREATE TRIGGER runs_noted_when_changed AFTER UPDATE ON runs
 CREATE TRIGGER runs_noted_when_removed AFTER DELETE ON runs
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_waiting();
 CREATE CONSTRAINT TRIGGER waiting_counted AFTER INSERT ON waiting_changes
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_waiting();
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.tenant_id IS NULL) EXECUTE FUNCTION count_waiting();
 SELECT setval('queue_time', (extract(epoch FROM coalesce(min(place), now())) * 1000)::bigint) FROM runs WHERE lease IS NULL;
 INSERT INTO waiting (tenant_id, answering, version, runs, pages, leased, first, last, stands, number, stood_at)
 SELECT tenant_id, answering, 0, count(*) FILTER (WHERE lease IS NULL),
