@@ -237,54 +237,59 @@ BEGIN
   IF most <= 0 THEN RETURN; END IF;
   -- Nobody waits for the disk: a lease that is lost with the server is a run that waits, and whoever held it can change nothing.
   PERFORM set_config('synchronous_commit', 'off', true);
-  RETURN QUERY
-  WITH free AS MATERIALIZED (
-    -- Twice as many as are wanted: others may be taking the first of them at this moment.
-    SELECT tenant_id, first, leased, stands, number FROM service.waiting
-    WHERE answering = line AND runs > 0 AND leased = 0 AND (stands, number) >= (since_stands, since_number)
-    ORDER BY stands, number LIMIT 2 * most
-  ), owners AS MATERIALIZED (
-    SELECT tenant_id, first, leased, stands, number FROM free
-    UNION ALL
-    -- Where all who stand in the queue were looked at already.
-    (SELECT tenant_id, first, leased, stands, number FROM service.waiting
-      WHERE places > 0 AND (SELECT count(*) FROM free) < 2 * most
-        AND answering = line AND runs > 0 AND leased > 0 AND (stands, number) >= (since_stands, since_number)
-      ORDER BY leased, stands, number LIMIT 2 * most)
-  ), next AS MATERIALIZED (
-    SELECT run.id, owners.tenant_id, run.place, owners.leased + run.nth AS rank, owners.stands, owners.number
-    FROM owners, (SELECT count(*)::integer AS owners FROM owners) AS there, LATERAL (
-      SELECT id, place, row_number() OVER (ORDER BY place, id) AS nth FROM service.runs
-      WHERE lease IS NULL AND answering = line AND tenant_id = owners.tenant_id AND place >= owners.first
-      -- As many as fill the places where all others have one, and more where few stand in the queue.
-      ORDER BY place, id LIMIT greatest(2, 2 * most / there.owners, places + 2 - there.owners)
-    ) AS run
-  ), first_ones AS MATERIALIZED (
-    -- One by one, by all that the index of those that wait has: no plan of an empty queue finds another way.
-    SELECT run.id, next.rank, next.stands, next.number
-    FROM (SELECT * FROM next WHERE rank = 1 ORDER BY stands, number) AS next, LATERAL (
-      SELECT id FROM service.runs WHERE lease IS NULL AND answering = line AND tenant_id = next.tenant_id
-        AND place = next.place AND id = next.id FOR UPDATE SKIP LOCKED) AS run
-    LIMIT most
-  ), further_ones AS MATERIALIZED (
-    -- No more than there can be room for: whoever looks at this moment takes the others.
-    SELECT run.id, next.rank, next.stands, next.number
-    FROM (SELECT * FROM next WHERE rank > 1 ORDER BY rank, stands, number, place, id) AS next, LATERAL (
-      SELECT id FROM service.runs WHERE lease IS NULL AND answering = line AND tenant_id = next.tenant_id
-        AND place = next.place AND id = next.id FOR UPDATE SKIP LOCKED) AS run
-    LIMIT greatest(0, places - (SELECT count(*) FROM first_ones))
-  ), taken AS (
-    UPDATE service.runs AS run
-    SET lease = gen_random_uuid(), leased_by = worker, attempts = run.attempts + 1,
-      lease_expires_at = clock_timestamp() + make_interval(secs => lease_s)
-    FROM (SELECT * FROM first_ones UNION ALL SELECT * FROM further_ones) AS given
-    WHERE run.id = given.id
-    RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts, given.rank,
-      given.stands, given.number, run.place
-  )
-  -- An update gives its rows in any order.
-  SELECT taken.id, taken.extraction_id, taken.tenant_id, taken.numbers, taken.lease, taken.attempts
-  FROM taken ORDER BY taken.rank, taken.stands, taken.number, taken.place, taken.id;
+  FOR look IN 1..3 LOOP
+    RETURN QUERY
+    WITH free AS MATERIALIZED (
+      -- Twice as many as are wanted: others may be taking the first of them at this moment.
+      SELECT tenant_id, first, leased, stands, number FROM service.waiting
+      WHERE answering = line AND runs > 0 AND leased = 0 AND (stands, number) >= (since_stands, since_number)
+      ORDER BY stands, number LIMIT 2 * most
+    ), owners AS MATERIALIZED (
+      SELECT tenant_id, first, leased, stands, number FROM free
+      UNION ALL
+      -- Where all who stand in the queue were looked at already.
+      (SELECT tenant_id, first, leased, stands, number FROM service.waiting
+        WHERE places > 0 AND (SELECT count(*) FROM free) < 2 * most
+          AND answering = line AND runs > 0 AND leased > 0 AND (stands, number) >= (since_stands, since_number)
+        ORDER BY leased, stands, number LIMIT 2 * most)
+    ), next AS MATERIALIZED (
+      SELECT run.id, owners.tenant_id, run.place, owners.leased + run.nth AS rank, owners.stands, owners.number
+      FROM owners, (SELECT count(*)::integer AS owners FROM owners) AS there, LATERAL (
+        SELECT id, place, row_number() OVER (ORDER BY place, id) AS nth FROM service.runs
+        WHERE lease IS NULL AND answering = line AND tenant_id = owners.tenant_id AND place >= owners.first
+        -- As many as fill the places where all others have one, and more where few stand in the queue.
+        ORDER BY place, id LIMIT greatest(2, 2 * most / there.owners, places + 2 - there.owners)
+      ) AS run
+    ), first_ones AS MATERIALIZED (
+      -- One by one, by all that the index of those that wait has: no plan of an empty queue finds another way.
+      SELECT run.id, next.rank, next.stands, next.number
+      FROM (SELECT * FROM next WHERE rank = 1 ORDER BY stands, number) AS next, LATERAL (
+        SELECT id FROM service.runs WHERE lease IS NULL AND answering = line AND tenant_id = next.tenant_id
+          AND place = next.place AND id = next.id FOR UPDATE SKIP LOCKED) AS run
+      LIMIT most
+    ), further_ones AS MATERIALIZED (
+      -- No more than there can be room for: whoever looks at this moment takes the others.
+      SELECT run.id, next.rank, next.stands, next.number
+      FROM (SELECT * FROM next WHERE rank > 1 ORDER BY rank, stands, number, place, id) AS next, LATERAL (
+        SELECT id FROM service.runs WHERE lease IS NULL AND answering = line AND tenant_id = next.tenant_id
+          AND place = next.place AND id = next.id FOR UPDATE SKIP LOCKED) AS run
+      LIMIT greatest(0, places - (SELECT count(*) FROM first_ones))
+    ), taken AS (
+      UPDATE service.runs AS run
+      SET lease = gen_random_uuid(), leased_by = worker, attempts = run.attempts + 1,
+        lease_expires_at = clock_timestamp() + make_interval(secs => lease_s)
+      FROM (SELECT * FROM first_ones UNION ALL SELECT * FROM further_ones) AS given
+      WHERE run.id = given.id
+      RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts, given.rank,
+        given.stands, given.number, run.place
+    )
+    -- An update gives its rows in any order.
+    SELECT taken.id, taken.extraction_id, taken.tenant_id, taken.numbers, taken.lease, taken.attempts
+    FROM taken ORDER BY taken.rank, taken.stands, taken.number, taken.place, taken.id;
+    -- Others may have taken all that this look saw; the next one sees what is left.
+    EXIT WHEN FOUND OR places <= 0 OR NOT EXISTS (SELECT FROM service.waiting
+      WHERE answering = line AND runs > 0 AND (stands, number) >= (since_stands, since_number));
+  END LOOP;
 END
 $$;
 
