@@ -7,7 +7,7 @@ import { findNumberWords } from "../../vocabulary/values/texts.ts";
 import { normalWords } from "../../vocabulary/words.ts";
 import type { RawCandidate } from "../candidates/raw-candidates.ts";
 
-/** A block of so many words is running text, of which a few are a piece. */
+/** A block of so many words is running text, and what fills more than half of a phrase is no piece of it. */
 const [proseFrom, pieceMax] = [15, 0.5];
 
 /**
@@ -20,7 +20,7 @@ export function isPieceOfSentence(reading: Reading, field: Field, one: RawCandid
   if (value.kind !== "text" || !first || field.choices || field.format !== undefined) return false;
   const inBlock = wordsInBlocks(reading).get(first.blockId) ?? 0;
   const phrase = reading.text.lines[line]?.phrases.find((each) => indexIn(each, first) >= 0);
-  if (!phrase || inBlock < proseFrom || words.length > pieceMax * inBlock) return false;
+  if (!phrase || inBlock < proseFrom || words.length > pieceMax * phrase.words.length) return false;
   const last = /(?<!\p{L})\p{Ll}+$/u.exec(value.text.trim())?.[0];
   if (last !== undefined && filler.has(normalWords(last)[0] ?? "")) return true;
   if (asksForSpan(field)) return !/\p{L}/u.test(value.text) || !hasNumber(value.text);
