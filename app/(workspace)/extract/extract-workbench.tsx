@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
@@ -18,7 +18,6 @@ import { LeaveGuard } from "./files/leave-guard.tsx";
 import { pickerTypes } from "./files/pre-check.ts";
 import { useDocuments } from "./files/use-documents.ts";
 import { usePastedFiles } from "./files/use-pasted-files.ts";
-import { FilesPanel } from "./files-panel.tsx";
 import { fitPages } from "./quote/quote.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
 import { useReadBefore } from "./quote/use-read-before.ts";
@@ -42,6 +41,10 @@ function LoadingFiles() {
     </Card>
   );
 }
+
+const filesPanel = async () => (await import("./files-panel.tsx")).FilesPanel;
+/** An empty list needs none of it; it is fetched once the page works, so that the first file does not wait for it. */
+const FilesPanel = dynamic(filesPanel, { loading: LoadingFiles });
 
 /** Whoever asks for blocks alone needs none of it. */
 const SchemaPanel = dynamic(async () => (await import("./settings/schema-panel.tsx")).SchemaPanel, {
@@ -85,6 +88,7 @@ export function ExtractWorkbench(props: {
     disabled: locked,
     multiple: true,
   });
+  useEffect(() => void filesPanel().catch(() => undefined), []);
   usePastedFiles((files) => (locked ? undefined : add(files)));
   const choose = (folder: boolean) => () => {
     if (inputRef.current !== null) inputRef.current.webkitdirectory = folder;
