@@ -12,6 +12,7 @@ import { normalWords } from "../vocabulary/words.ts";
 import { meantBy } from "./asked-kind.ts";
 import { isGiven, type Place } from "./given-values.ts";
 import { headsSaid } from "./heads-said.ts";
+import { laidOut } from "./laid-out.ts";
 import { type PhraseFinder, phraseFinder } from "./phrase-at.ts";
 import { isUnfit, type PrintedForm, printedForm } from "./printed-form.ts";
 import type { CellSigns, FieldSigns } from "./sign-names.ts";
@@ -174,6 +175,11 @@ function cellsOf(reading: Reading, cells: Own[], phraseAt: PhraseFinder, shares:
         ] as const,
     ),
   );
+  const laid = laidOut(
+    reading,
+    cells.map(({ place }) => place),
+    phraseAt,
+  );
   const headOf = ({ place }: Own) => heads.get(place.row?.column ?? "") ?? 0;
   const filledIn = ({ place }: Own) => (list.rows.get(place.row?.at ?? "")?.length ?? 0) / list.columns.size;
   const all = {
@@ -184,6 +190,8 @@ function cellsOf(reading: Reading, cells: Own[], phraseAt: PhraseFinder, shares:
     all_rows_filled: mean(cells.map(filledIn)),
     all_by_position: share(cells, ({ place }) => place.cited.found_by === "position"),
     all_heads_said: mean(cells.map(headOf)),
+    all_aligned: mean([...laid.values()].map((one) => one.aligned)),
+    all_claimed: mean([...laid.values()].map((one) => one.claimed)),
     multiplies: share([...list.rows.values()], multiplies),
     single_row: Number(list.rows.size === 1),
     rows: Math.log(list.rows.size),
@@ -203,6 +211,7 @@ function cellsOf(reading: Reading, cells: Own[], phraseAt: PhraseFinder, shares:
       column_alike: share(column, ({ form }) => form === own.form),
       column_filled: column.length / list.rows.size,
       head_said: headOf(own),
+      ...(laid.get(place) ?? { aligned: 0, claimed: 0 }),
     };
     return [own, signs];
   });

@@ -69,6 +69,10 @@ const ofCells = {
   all_rows_filled: "for",
   all_by_position: "against",
   all_heads_said: "for",
+  aligned: "for",
+  claimed: "for",
+  all_aligned: "for",
+  all_claimed: "for",
   multiplies: "for",
   sums_wrong: "against",
 } as const satisfies Readonly<Record<string, Direction>>;

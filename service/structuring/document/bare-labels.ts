@@ -11,7 +11,7 @@ export const withBareLabels = (text: PageText): PageText =>
 const boxes = { least: 3, beside: 2, phrasesMax: 24 };
 
 /** A box's number, alone or before its label. */
-const boxNumber = /^\d{1,2}[.)]?$/;
+const boxNumber = /^(\d{1,2}[a-z]?)([.)]?)$/;
 
 /**
  * "1 Invoice no." beside "2 Date", over "3 Customer": forms number their boxes one after the other, and what stands in a
@@ -39,32 +39,64 @@ function withoutNumber(phrase: Phrase): Phrase[] {
   return rest.length === 0 ? [] : [toPhrase(rest, 0, phrase.line)];
 }
 
-/** So many numbers of boxes, each once and mostly beside others, make a form whose boxes stand in columns: a waybill, a customs declaration. */
-const scattered = { least: 6, share: 0.5, wordsMax: 12 };
+/**
+ * So many numbers of boxes, each once, mostly beside others and with no wider gap between them, make a form whose boxes stand in columns: a
+ * waybill, a customs declaration, a tax form. A number may stand apart from its label, so near in usual heights of a word.
+ */
+const scattered = { least: 6, share: 0.5, wordsMax: 12, apart: 2, gap: 5 };
+
+type Box = { phrase: Phrase; number: string; mark: string; isBeside: boolean };
 
 function withoutScatteredNumbers(text: PageText): PageText | undefined {
-  const all = text.lines.flatMap((line) => {
-    const own = line.phrases.length <= boxes.phrasesMax ? line.phrases.filter(isNumberedLabel) : [];
-    return own.map((phrase) => ({ phrase, isBeside: own.length > 1 }));
+  const all = text.lines.flatMap(({ phrases }): Box[] => {
+    if (phrases.length > boxes.phrasesMax) return [];
+    const own = phrases.flatMap((one, i) => boxOf(one, phrases[i + 1], text.em) ?? []);
+    return own.map((one) => ({ ...one, isBeside: own.length > 1 }));
   });
-  const beside = all.filter(({ isBeside }) => isBeside);
-  const known = new Set(beside.map(numberOf));
-  // "12 route de Cholet" is a house, where a box has that number.
-  const own = [...beside, ...all.filter((one) => !one.isBeside && !known.has(numberOf(one)))];
-  const isEachOnce = new Set(own.map(numberOf)).size === own.length;
+  const own = inRun(numberedAlike(all));
+  const beside = own.filter(({ isBeside }) => isBeside);
+  const isEachOnce = new Set(own.map(({ number }) => number)).size === own.length;
   if (!isEachOnce || own.length < scattered.least || beside.length < scattered.share * own.length) return undefined;
   const labels = new Set(own.map(({ phrase }) => phrase));
+  const numbers = new Set(own.map(({ number }) => Number.parseInt(number, 10)));
+  // A box without a label, beside one that has one: its number alone is missing among them.
+  for (const { phrases } of text.lines)
+    if (phrases.some((one) => labels.has(one))) for (const one of phrases) if (isMissing(one, numbers)) labels.add(one);
   return withPhrases(text, ({ phrases }) => phrases.flatMap((one) => (labels.has(one) ? withoutNumber(one) : [one])));
 }
 
-const numberOf = ({ phrase }: { phrase: Phrase }): string => phrase.words[0]?.text ?? "";
+/** A box's number in the corner of its label, which may have figures too: "2b Unrecap. Sec. 1250 gain". */
+function boxOf(
+  phrase: Phrase,
+  next: Phrase | undefined,
+  em: number,
+): Pick<Box, "phrase" | "number" | "mark"> | undefined {
+  const [, number, mark] = boxNumber.exec(phrase.words[0]?.text ?? "") ?? [];
+  const isNear = next !== undefined && next.x0 - phrase.x1 <= scattered.apart * em;
+  const label = phrase.words[1] ?? (isNear ? next.words[0] : undefined);
+  if (number === undefined || mark === undefined || phrase.words.length > scattered.wordsMax) return undefined;
+  return /\p{L}{3}/u.test(label?.text ?? "") ? { phrase, number, mark } : undefined;
+}
 
-const isNumberedLabel = ({ words }: Phrase): boolean =>
-  boxNumber.test(words[0]?.text ?? "") &&
-  words.length > 1 &&
-  words.length <= scattered.wordsMax &&
-  words.slice(1).every(({ text }) => unit.test(text) || !/\d/.test(text)) &&
-  /\p{L}{3}/u.test(words[1]?.text ?? "");
+function isMissing({ words, text }: Phrase, numbers: ReadonlySet<number>): boolean {
+  const number = boxNumber.test(text) && words.length === 1 ? Number.parseInt(text, 10) : Number.NaN;
+  return !numbers.has(number) && numbers.has(number - 1) && numbers.has(number + 1);
+}
+
+/** Those with the mark that most have behind their number, and of two with one number the one beside others: "12 route de Cholet" is a house. */
+function numberedAlike(all: readonly Box[]): Box[] {
+  const [alike = []] = [...Map.groupBy(all, ({ mark }) => mark).values()].toSorted((a, b) => b.length - a.length);
+  const beside = new Set(alike.flatMap(({ number, isBeside }) => (isBeside ? [number] : [])));
+  return alike.filter(({ number, isBeside }) => isBeside || !beside.has(number));
+}
+
+/** Those up to the first wide gap. */
+function inRun(all: readonly Box[]): Box[] {
+  const numbers = all.map(({ number }) => Number.parseInt(number, 10)).toSorted((a, b) => a - b);
+  const end = numbers.findIndex((one, i) => one - (numbers[i - 1] ?? 0) > scattered.gap);
+  const last = end < 0 ? Infinity : (numbers[end - 1] ?? 0);
+  return all.filter(({ number }) => Number.parseInt(number, 10) <= last);
+}
 
 /** Boxes may be filled in from left to right, or their numbers leave some out: where most of a line's words are such as labels are made of. */
 function isMadeOfLabels({ phrases }: PageLine): boolean {

@@ -101,3 +101,31 @@ it("reads forms whose numbered boxes stand in columns", () => {
     grossWeightKg: 13640,
   });
 });
+
+it("takes no number of a box for its value, also where it stands apart from its label, or has none", () => {
+  const boxes = (...texts: string[]): MadeLine => texts.map((one, i) => [[0, 3, 40, 43, 46][i] ?? 0, one] as const);
+  const form = madePage([
+    boxes("1a", "Total fees", "1b", "Travel costs"),
+    boxes("", "740.00", "", "51.20"),
+    boxes("2", "Money held back", "3", "Gains of sales"),
+    boxes("", "88.10", "", "93.40"),
+    boxes("4", "", "5", "Loss carried on"),
+    boxes("", "", "", "17.35"),
+    boxes("6", "Foreign levy", "7", "Control number"),
+    boxes("", "65.50"),
+  ]);
+  const asked = {
+    totalFees: number,
+    travelCosts: number,
+    moneyHeldBack: number,
+    foreignLevy: number,
+    controlNumber: text,
+  };
+  expect(dataOf(asked, form)).toEqual({
+    totalFees: 740,
+    travelCosts: 51.2,
+    moneyHeldBack: 88.1,
+    foreignLevy: 65.5,
+    controlNumber: null,
+  });
+});
