@@ -53,7 +53,7 @@ export async function fitSureness(): Promise<Fitted> {
   return {
     file: "service/structuring/decide/weights.json",
     bytes: Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
-    inputs: ["real", "kleister-nda", "extract-bench", "receipts", "invoices"].map(setInput),
+    inputs: ["real", "kleister-nda", "extract-bench", "receipts", "invoices", "tables"].map(setInput),
     seed: madeWith[0].seed,
     figures: Object.fromEntries(figures),
   };

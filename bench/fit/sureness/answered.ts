@@ -8,12 +8,13 @@ import { pageOf, paperSets, readPapers } from "../../papers/read-papers.ts";
 import { type Judged, judge, type Same } from "../../score/by-place.ts";
 import { sameAsTruth } from "../../score/same-as-truth.ts";
 import { placedSet } from "../../sets/placed.ts";
+import { headedTables, isSameCell, TrueTables } from "../../structuring/ask-tables.ts";
 import { readPages } from "../../structuring/read-pages.ts";
 import { knownDocuments, madeWith, readMade } from "../answers/documents.ts";
 
 /** A document with what its answers are, in which set it is, and what is left out together with it. */
 export type Answered = {
-  set: "real" | "papers" | "made" | "labelled" | "agreements" | "bench";
+  set: "real" | "papers" | "made" | "labelled" | "headed" | "agreements" | "bench";
   group: string;
   pages: readonly StoredPage[];
   schema: Schema;
@@ -180,6 +181,21 @@ async function labelled(): Promise<Answered[]> {
     }));
 }
 
+/** Tables of reports, asked for by their headings, where no other table of the report has the same. */
+async function headed(): Promise<Answered[]> {
+  const set = folderOf("tables");
+  const truth = TrueTables.parse(json(join(set, "truth.json")));
+  const files = Object.keys(truth).map((file) => join(set, file));
+  const tables = headedTables(await readPages(files.filter(existsSync), false), truth);
+  const alike = Map.groupBy(tables, ({ name, names }) => [name, ...names].join("\n"));
+  return [...alike.values()].flatMap(([table, other], i): Answered[] => {
+    if (!table || other) return [];
+    const { pages, schema, rows } = table;
+    const judgeRows = (data: unknown) => judge({ rows }, data, isSameCell);
+    return [{ set: "headed", group: `headed ${i % groups}`, pages, schema, judge: judgeRows }];
+  });
+}
+
 /** Every document whose answers are known, always in the same order. */
 export async function answeredDocuments(): Promise<Answered[]> {
   return [
@@ -189,5 +205,6 @@ export async function answeredDocuments(): Promise<Answered[]> {
     ...papers(),
     ...(await made()),
     ...(await labelled()),
+    ...(await headed()),
   ];
 }
