@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataOf } from "../../testing/asked.ts";
+import { dataOf, foundIn } from "../../testing/asked.ts";
 import { madePage, orNull } from "../../testing/made-pages.ts";
 
 const text = orNull("string");
@@ -63,7 +63,7 @@ it.each([
     { employee: "Bogdan Wrona", job_title: "starszy magazynier", employed_since: "2019-11-02", issue_place: "Poznań" },
   ],
 ])("a certificate of employment in %s says of whom, as what and since when", (_, lines, expected) => {
-  expect(dataOf(asked, madePage(lines))).toEqual(expected);
+  expect(foundIn(asked, madePage(lines))).toEqual(expected);
 });
 
 it("a school says of a pupil's class and since when", () => {
