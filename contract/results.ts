@@ -209,8 +209,14 @@ const structuredFields = {
   engine: z.object({ name: z.string(), version: z.string(), model: z.string().optional() }),
   warnings: z.array(Warning),
 };
-/** What an engine makes of a schema and the pages read. */
-export const StructuredData = z.object(structuredFields);
+/** What a document charges on top of its sums (1), takes off them (-1), or either (0): an amount without a sign of its own. */
+export const Adjustment = z.object({
+  amount: z.string(),
+  sign: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
+});
+export type Adjustment = z.infer<typeof Adjustment>;
+/** What an engine makes of a schema and the pages read; `adjustments` let corrected data be added up without the pages, and are shown to nobody. */
+export const StructuredData = z.object({ ...structuredFields, adjustments: z.array(Adjustment).optional() });
 export type StructuredData = z.infer<typeof StructuredData>;
 
 /** Pages as far as citations need them: their sizes, not their blocks. */

@@ -2,18 +2,21 @@ import type { FailedPage } from "@verso/contract/error-shapes";
 import type { ResultQuery, StoredPage, StructuredData, StructuredResult } from "@verso/contract/results";
 import { DomainError } from "../domain-error.ts";
 
-/** What is kept of a structured extraction: the data, and of its pages what citations are placed by. */
-export type StructuredRecord = Omit<StructuredResult, "extraction_id" | "mode" | "failed_pages">;
+/** What is kept of a structured extraction: the data, what they are added up with, and of its pages what citations are placed by. */
+export type StructuredRecord = StructuredData & Pick<StructuredResult, "pages">;
 
 export function toRecord(pages: readonly StoredPage[], data: StructuredData): StructuredRecord {
   return { pages: pages.map(({ blocks: _, ...page }) => page), ...data };
 }
 
+/** Without what only checks need. */
+export const shown = ({ adjustments: _, ...record }: StructuredRecord): Omit<StructuredRecord, "adjustments"> => record;
+
 type Presented = { extractionId: string | null; record: StructuredRecord; failedPages: readonly FailedPage[] };
 
 /** The body of `GET /extractions/{id}/result` in mode `structured`. */
 export function presentStructured({ extractionId, record, failedPages }: Presented): StructuredResult {
-  return { extraction_id: extractionId, mode: "structured", ...record, failed_pages: [...failedPages] };
+  return { extraction_id: extractionId, mode: "structured", ...shown(record), failed_pages: [...failedPages] };
 }
 
 /**

@@ -8,7 +8,7 @@ import { assertSchema, schemaRefused } from "./check-mode.ts";
 import { isByModel } from "./choose-engine.ts";
 import { findResult } from "./find-result.ts";
 import { loadPages } from "./load-result-pages.ts";
-import { toRecord } from "./present-structured.ts";
+import { shown, toRecord } from "./present-structured.ts";
 import { readSample } from "./sample-pages.ts";
 
 const tooCostly = {
@@ -51,7 +51,7 @@ async function tryOn(ctx: Ctx, { body, signal }: Asked, read: () => Promise<Stor
   };
   const outcome = await ctx.previewEngine.answer(load, { owner: ctx.tenantId, signal });
   if (!outcome.ok) throw schemaRefused([tooCostly]);
-  return { instructions: foretoldBy(ctx, outcome.foretold), ...toRecord(pages, outcome.data) };
+  return { instructions: foretoldBy(ctx, outcome.foretold), ...shown(toRecord(pages, outcome.data)) };
 }
 
 /** By a language model everything is read, and nobody knows before what comes of it. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OrderedResult } from "@verso/contract/results";
 import { Accuracy, PageWords } from "@verso/contract/reviews";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePdf, put } from "../reading/testing/made-files.ts";
 import { readExtraction, refusalAt } from "./testing/extractions.ts";
 import { accept, correct, reviewedSchema, reviewerOf, withdraw } from "./testing/reviews.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
@@ -159,6 +160,27 @@ describe("a review", () => {
     expect(corrected.data).not.toHaveProperty("paid");
     expect(corrected.valid).toBe(true);
     expect(corrected.citations.filter(({ path }) => path === "/grand_total")).toEqual([]);
+  });
+
+  it("adds up with the charges and allowances that are printed, as the result did, and shows these to nobody", async () => {
+    const printed = ["Invoice 204", "Subtotal 160.76", "Tax 20.00", "Shipping 5.80", "Discount 9.07", "Total 177.49"];
+    const bill = await makePdf((pdf) => {
+      for (const [i, line] of printed.entries()) put(pdf, line, 40, 40 + 30 * i);
+    });
+    const amount = { type: ["number", "null"] };
+    const properties = { invoice_number: { type: ["string", "null"] }, subtotal: amount, tax: amount, total: amount };
+    const id = await person.read("structured", { schema: { type: "object", properties } }, bill);
+    const first = await person.data(id, "");
+    expect(first).toMatchObject({ data: { subtotal: 160.76, tax: 20, total: 177.49 }, warnings: [] });
+    expect(await person.result(id)).not.toHaveProperty("adjustments");
+    await person.review(id, [correct("/invoice_number", "204-A")]);
+    expect((await person.data(id)).warnings).toEqual([]);
+    await person.review(id, [correct("/total", 180.76)]);
+    expect((await person.data(id)).warnings).toEqual([]);
+    await person.review(id, [correct("/total", 170)]);
+    expect((await person.data(id)).warnings).toMatchObject([{ code: "sums_disagree" }]);
+    await person.review(id, [correct("/total", 177.49)]);
+    expect((await person.data(id)).warnings).toEqual([]);
   });
 });
 

@@ -46,7 +46,8 @@ type Read = { record: StructuredRecord; schema: Readonly<Record<string, unknown>
 /** Data with its corrections, held against the schema and added up anew. */
 async function correctRecord(ctx: Ctx, { record, schema, corrections }: Read): Promise<StructuredRecord> {
   if (corrections.length === 0) return record;
-  const validate = (data: unknown) => ctx.answerEngine.validate(schema, data, { owner: ctx.tenantId });
+  const validate = (data: unknown) =>
+    ctx.answerEngine.validate({ schema, data, adjustments: record.adjustments ?? [] }, { owner: ctx.tenantId });
   let data = putValues(
     record.data,
     corrections.map(({ target, after }) => ({ target, value: after })),

@@ -126,7 +126,7 @@ async function holdAgainstSchema(ctx: Ctx, { schema, data, drafts }: Held): Prom
     verdict === "corrected" && after !== null ? [{ i, target, value: after }] : [],
   );
   if (given.length === 0) return;
-  const checked = await ctx.answerEngine.validate(schema, putValues(data, given), { owner: ctx.tenantId });
+  const checked = await ctx.answerEngine.validate({ schema, data: putValues(data, given) }, { owner: ctx.tenantId });
   if (!checked.ok) throw new DomainError("invalid_review", "This schema takes too long to hold a value against it.");
   for (const { i, target } of given) {
     const wrong = checked.errors.find(({ path }) => path === target);

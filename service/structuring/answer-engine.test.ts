@@ -42,7 +42,10 @@ it("ends work that nobody waits for any more, under way or waiting for its turn"
   const [working, waiting] = [new AbortController(), new AbortController()];
   // Each of these things is held against each other one: more than an hour's work.
   const things = Array.from({ length: 500_000 }, (_, i) => ({ i }));
-  const endless = answerEngine.validate({ type: "array", uniqueItems: true }, things, { signal: working.signal });
+  const endless = answerEngine.validate(
+    { schema: { type: "array", uniqueItems: true }, data: things },
+    { signal: working.signal },
+  );
   const [queued, next] = [ask(waiting.signal), ask()];
   waiting.abort("no turn any more");
   await expect(queued).rejects.toBe("no turn any more");

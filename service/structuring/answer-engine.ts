@@ -1,8 +1,12 @@
 import type { ForetoldSentence, StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import { openServiceTurns } from "../turns.ts";
-import type { Schema } from "./schema/nodes.ts";
-import { StructuringAnswer, type StructuringInput, type StructuringRequest } from "./structuring-messages.ts";
+import {
+  type HeldData,
+  StructuringAnswer,
+  type StructuringInput,
+  type StructuringRequest,
+} from "./structuring-messages.ts";
 import { v8Flags } from "./v8-flags.ts";
 
 export type { StructuringInput } from "./structuring-messages.ts";
@@ -26,8 +30,8 @@ export type StructuringAround = {
 export type AnswerEngine = {
   /** Rejects because of the signal, and never because of schema or pages. */
   answer(input: StructuringInput, around?: StructuringAround): Promise<StructuringOutcome>;
-  /** How data break a schema, and what of their figures does not add up. Rejects as `answer` does. */
-  validate(schema: Schema, data: unknown, around?: Pick<StructuringAround, "signal" | "owner">): Promise<Validation>;
+  /** How data break a schema, what of their figures does not add up, and whether a model found little. Rejects as `answer` does. */
+  validate(held: HeldData, around?: Pick<StructuringAround, "signal" | "owner">): Promise<Validation>;
   close(): Promise<void>;
 };
 type Validation = { ok: true; errors: StructuredData["errors"]; warnings: StructuredData["warnings"] } | typeof tooMuch;
@@ -86,8 +90,8 @@ export function openRulesEngine({
       const answer = await ask({ do: "answer", input }, around);
       return "data" in answer ? { ok: true, data: answer.data } : tooMuch;
     },
-    async validate(schema, data, around = {}) {
-      const answer = await ask({ do: "validate", schema, data }, around);
+    async validate(held, around = {}) {
+      const answer = await ask({ do: "validate", held }, around);
       return "errors" in answer ? { ok: true, errors: answer.errors, warnings: answer.warnings } : tooMuch;
     },
     close: () => processes.close(),

@@ -25,7 +25,8 @@ export function toStructuredData({ schema, pages, instructions, attachments = []
     ? { ...given, unsure: new Set<string>() }
     : decide(root, reading, answerLeftOver(root, reading, given));
   const errors = validate(schema, data);
-  const sums = checkSums(root, data, printedAdjustments(reading));
-  const warnings = [...unheeded, ...littleFound(root, data, unsure), ...sums];
-  return { data, valid: errors.length === 0, errors, citations, engine, warnings };
+  const adjustments = printedAdjustments(reading);
+  const sums = checkSums(root, data, adjustments);
+  const warnings = [...unheeded, ...littleFound(root, data, { unsure }), ...sums];
+  return { data, valid: errors.length === 0, errors, citations, engine, warnings, adjustments: [...adjustments] };
 }

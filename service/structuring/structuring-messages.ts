@@ -1,5 +1,5 @@
 import { JsonObject } from "@verso/contract/json-object";
-import { ForetoldSentence, type StoredPage, StructuredData } from "@verso/contract/results";
+import { Adjustment, ForetoldSentence, type StoredPage, StructuredData } from "@verso/contract/results";
 import { z } from "zod";
 import type { AttachedFile } from "./einvoice/find-invoice.ts";
 
@@ -16,11 +16,23 @@ export const StructuringInput = z.object({
 });
 export type StructuringInput = z.infer<typeof StructuringInput>;
 
+/**
+ * Data to be held against a schema and, with the charges and allowances that their document prints, to be added up; without these they
+ * are not. Where a language model answered, it is said whether it found little: `leftOut` are the places of what it said in vain.
+ */
+export const HeldData = z.object({
+  schema,
+  data: z.unknown(),
+  adjustments: z.array(Adjustment).optional(),
+  byModel: z.object({ leftOut: z.array(z.string()) }).optional(),
+});
+export type HeldData = z.infer<typeof HeldData>;
+
 /** What the engine's process is asked to do. */
 export const StructuringRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("answer"), input: StructuringInput }),
   z.object({ do: z.literal("preview"), input: StructuringInput }),
-  z.object({ do: z.literal("validate"), schema, data: z.unknown() }),
+  z.object({ do: z.literal("validate"), held: HeldData }),
 ]);
 export type StructuringRequest = z.infer<typeof StructuringRequest>;
 

@@ -1,17 +1,24 @@
 /** The engine's process: answers one schema after another, or holds data against one, and can be ended in the middle. */
 import { answerRequests } from "../processes/answer-requests.ts";
 import { checkSums } from "./answers/check-sums.ts";
+import { littleFound } from "./decide/little-found.ts";
 import { foretell } from "./instructions/foretell.ts";
 import { toField } from "./questions/fields.ts";
 import { validate } from "./schema/validate.ts";
 import { toStructuredData } from "./structured-data.ts";
-import { type StructuringAnswer, StructuringRequest } from "./structuring-messages.ts";
+import { type HeldData, type StructuringAnswer, StructuringRequest } from "./structuring-messages.ts";
+
+function hold({ schema, data, adjustments, byModel }: HeldData): StructuringAnswer {
+  const unsure = new Set(byModel?.leftOut);
+  const little = byModel
+    ? littleFound(toField(schema, { keepsAlternatives: true }), data, { unsure, isByModel: true })
+    : [];
+  const sums = adjustments ? checkSums(toField(schema), data, adjustments) : [];
+  return { errors: validate(schema, data), warnings: [...little, ...sums] };
+}
 
 function answer(request: StructuringRequest): StructuringAnswer {
-  if (request.do === "validate") {
-    const { schema, data } = request;
-    return { errors: validate(schema, data), warnings: checkSums(toField(schema), data) };
-  }
+  if (request.do === "validate") return hold(request.held);
   const { input } = request;
   const data = toStructuredData(input);
   return request.do === "answer"

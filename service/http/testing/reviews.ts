@@ -40,8 +40,8 @@ export function reviewerOf(tenant: TestTenant) {
   return {
     post,
     result,
-    async read(mode: "ocr" | "structured", body: object = {}) {
-      const { id: upload_id } = await completeUpload(tenant, sample);
+    async read(mode: "ocr" | "structured", body: object = {}, file: Buffer = sample) {
+      const { id: upload_id } = await completeUpload(tenant, file);
       const wish = { upload_id, mode, ...(mode === "structured" && { schema: reviewedSchema }), ...body };
       const { id } = await accepted(tenant, wish);
       await until(tenant, id, "succeeded");

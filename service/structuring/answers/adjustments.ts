@@ -1,5 +1,6 @@
 import { memberOf } from "@verso/contract/pointer";
-import type { Decimal } from "decimal.js";
+import type { Adjustment } from "@verso/contract/results";
+import { Decimal } from "decimal.js";
 import type { Field } from "../questions/fields.ts";
 import { detailOf, listNameOf } from "../questions/list-names.ts";
 import { meaningOf } from "../questions/meaning.ts";
@@ -7,8 +8,6 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { gistOf, hasAny } from "../vocabulary/senses.ts";
 import { amountOf, isNear, isThing } from "./figures.ts";
 
-/** An amount that is charged on top of others (1), taken off them (-1), or either (0). */
-export type Adjustment = { amount: Decimal; sign: 1 | -1 | 0 };
 type Sign = Adjustment["sign"];
 
 /** What is charged and what is taken off, by what it means and by the senses of what it is called. */
@@ -35,13 +34,13 @@ export function adjustmentsIn(properties: Field["properties"], data: Readonly<Re
   return properties.flatMap(({ name, field }): Adjustment[] => {
     const sign = signOf(field);
     const amount = field.kind === "leaf" && sign !== undefined ? amountOf(memberOf(data, name)) : undefined;
-    if (amount && sign !== undefined) return [{ amount, sign }];
+    if (amount && sign !== undefined) return [{ amount: amount.toFixed(), sign }];
     const [listSign, rows] = [ofLists[listNameOf(field) ?? ""], memberOf(data, name)];
     const own = field.items?.properties.find((one) => detailOf(one.field) === "amount")?.name;
     if (listSign === undefined || own === undefined || !Array.isArray(rows)) return [];
     return rows.flatMap((row) => {
       const each = isThing(row) ? amountOf(memberOf(row, own)) : undefined;
-      return each ? [{ amount: each, sign: listSign }] : [];
+      return each ? [{ amount: each.toFixed(), sign: listSign }] : [];
     });
   });
 }
@@ -54,14 +53,20 @@ function signOf(field: Field): Sign | undefined {
   return adjusting.find(({ senses }) => hasAny(gists, senses))?.sign;
 }
 
+/** Those that are tried, each once and without a sign of its own. */
+export function tried(adjustments: readonly Adjustment[]): Adjustment[] {
+  const bare = adjustments.map(({ amount, sign }) => ({ amount: new Decimal(amount).abs().toFixed(), sign }));
+  const once = new Map(bare.map((one) => [`${one.sign} ${one.amount}`, one] as const));
+  return [...once.values()].slice(-adjustmentsMax);
+}
+
 /** Whether some of the charges and allowances make one sum of the other; of a credit note all are turned round. */
 export function isClosed(sum: Decimal, total: Decimal, adjustments: readonly Adjustment[]): boolean {
   if (isNear(sum, total)) return true;
   const turn = total.isNegative() || sum.isNegative() ? -1 : 1;
-  const once = new Map(adjustments.map((one) => [`${one.sign} ${one.amount.abs()}`, one] as const));
   let sums = [sum];
-  for (const { amount, sign } of [...once.values()].slice(-adjustmentsMax)) {
-    const steps = (sign === 0 ? [1, -1] : [sign]).map((own) => amount.abs().times(own * turn));
+  for (const { amount, sign } of tried(adjustments)) {
+    const steps = (sign === 0 ? [1, -1] : [sign]).map((own) => new Decimal(amount).times(own * turn));
     sums = sums.concat(steps.flatMap((step) => sums.map((one) => one.plus(step))));
   }
   return sums.some((one) => isNear(one, total));

@@ -1,10 +1,11 @@
 import { memberOf, pointer } from "@verso/contract/pointer";
+import type { Adjustment } from "@verso/contract/results";
 import { Decimal } from "decimal.js";
 import type { Field } from "../questions/fields.ts";
 import { listNameOf } from "../questions/list-names.ts";
 import { meaningOf } from "../questions/meaning.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { type Adjustment, adjustmentsIn, isClosed } from "./adjustments.ts";
+import { adjustmentsIn, isClosed } from "./adjustments.ts";
 import { balanceNames, type Ends, endsOf, ofBalances } from "./check-balances.ts";
 import { amountOf, disagree, isThing, type Sum, type Warning } from "./figures.ts";
 

@@ -68,7 +68,7 @@ describe("little found", () => {
   const none = { number: null, summary: null, buyer: { name: null, phone: null }, items: [] };
 
   it("names each field without an answer, and why", () => {
-    expect(littleFound(root, none, new Set(["/buyer/phone"]))).toEqual([
+    expect(littleFound(root, none, { unsure: new Set(["/buyer/phone"]) })).toEqual([
       {
         code: "little_found",
         message: "Little was found: 0 of 5 fields have an answer.",
@@ -85,8 +85,32 @@ describe("little found", () => {
 
   it("is said where no list has a row, and not where a third and a row were found", () => {
     const most = { ...none, number: "1", summary: "x", buyer: { name: "Oak", phone: "1" } };
-    expect(littleFound(root, most, new Set())).toMatchObject([{ fields: [{ path: "/items", reason: "no_rows" }] }]);
-    expect(littleFound(root, { ...none, number: "1", items: [{ name: "Oak" }] }, new Set())).toEqual([]);
+    expect(littleFound(root, most, { unsure: new Set() })).toMatchObject([
+      { fields: [{ path: "/items", reason: "no_rows" }] },
+    ]);
+    expect(littleFound(root, { ...none, number: "1", items: [{ name: "Oak" }] }, { unsure: new Set() })).toEqual([]);
+  });
+
+  it("of a language model is nothing that a model could understand, and names what it said in vain", () => {
+    const known = { unsure: new Set(["/buyer/phone", "/items/-"]), isByModel: true };
+    expect(littleFound(root, none, known)[0]?.fields?.map(({ reason }) => reason)).toEqual([
+      "no_label",
+      "no_label",
+      "no_label",
+      "unclear",
+      "unclear",
+    ]);
+  });
+
+  it("counts what may have any names as one, and alternatives by what is in them", () => {
+    const anyNames = toField({ type: "object", additionalProperties: { type: "number" } });
+    expect(littleFound(anyNames, {}, { unsure: new Set() })).toMatchObject([{ fields: [{ path: "" }] }]);
+    expect(littleFound(anyNames, { oak: 1 }, { unsure: new Set() })).toEqual([]);
+    expect(littleFound(toField({ type: "object" }), {}, { unsure: new Set() })).toEqual([]);
+    const [firm, person] = [objectOf({ name: text }), objectOf({ born: text })];
+    const either = toField(objectOf({ owner: { anyOf: [firm, person] } }), { keepsAlternatives: true });
+    expect(littleFound(either, { owner: { born: null } }, { unsure: new Set() })).toHaveLength(1);
+    expect(littleFound(either, { owner: { born: "1990" } }, { unsure: new Set() })).toEqual([]);
   });
 
   it("comes with the result of a document that answers nothing", () => {

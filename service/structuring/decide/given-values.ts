@@ -19,6 +19,16 @@ export type Place = AskedOf & {
 
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
+/** Whether anything within a value is given. */
+export function saysSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(saysSomething);
+  return isThing(value) ? Object.values(value).some(saysSomething) : isGiven(value);
+}
+
+/** A place with all those that it lies in. */
+export const pathsAround = (path: string): string[] =>
+  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)).concat(path);
+
 /** All places that want a single value: those outside lists, and those of each row that was given. */
 export function placesOf(root: Field, data: unknown, citations: readonly Citation[]): Place[] {
   const cited = new Map<string, Place["cited"]>();

@@ -5,7 +5,7 @@ import { isThing } from "../answers/figures.ts";
 import { labelWordsMax } from "../document/label-words.ts";
 import type { Field } from "../questions/fields.ts";
 import { askedKind } from "./asked-kind.ts";
-import { isGiven } from "./given-values.ts";
+import { isGiven, pathsAround, saysSomething } from "./given-values.ts";
 
 /** What was asked for outside lists, and each list: where, whether there is an answer, and why there may be none. */
 type Asked = UnansweredField & { isFound: boolean; isList: boolean };
@@ -13,12 +13,16 @@ type Asked = UnansweredField & { isFound: boolean; isList: boolean };
 /** Less than this share of what was asked for is little. */
 const littleBelow = 1 / 3;
 
+/** Of values that were found and not given, the places; and whether a language model answered, which understands sentences. */
+type Known = { unsure: ReadonlySet<string>; isByModel?: boolean };
+
 /**
  * The warning that little was found: less than a third of what was asked for, a list counting as one, or of its lists none has a row. `unsure` are
- * places of values that were not sure enough to be given.
+ * places of values that were not sure enough to be given, and what lies around them.
  */
-export function littleFound(root: Field, data: unknown, unsure: ReadonlySet<string>): Warning[] {
-  const asked = askedIn(root, data, unsure, "", []).filter(({ path }) => path !== "" || root.kind === "array");
+export function littleFound(root: Field, data: unknown, { unsure, isByModel = false }: Known): Warning[] {
+  const known = { unsure: new Set([...unsure].flatMap(pathsAround)), isByModel };
+  const asked = askedIn(known, { field: root, value: data, path: "", around: [] });
   const found = asked.filter(({ isFound }) => isFound).length;
   const lists = asked.filter(({ isList }) => isList);
   const isRowless = lists.length > 0 && !lists.some(({ isFound }) => isFound);
@@ -34,30 +38,26 @@ export function littleFound(root: Field, data: unknown, unsure: ReadonlySet<stri
   ];
 }
 
-function askedIn(
-  field: Field,
-  value: unknown,
-  unsure: ReadonlySet<string>,
-  path: string,
-  around: readonly (readonly string[])[],
-): Asked[] {
-  if (field.told?.isLeftOut) return [];
-  if (field.kind === "object")
+type At = { field: Field; value: unknown; path: string; around: readonly (readonly string[])[] };
+
+function askedIn(known: Required<Known>, { field, value, path, around }: At): Asked[] {
+  if (field.told?.isLeftOut || (path === "" && field.kind === "leaf")) return [];
+  // What may have any names is one question, as a list is.
+  if (field.kind === "object" && (field.properties.length > 0 || field.others.length === 0))
     return field.properties.flatMap(({ name, field: own }) => {
       const inner = isThing(value) ? memberOf(value, name) : undefined;
       const within = own.kind === "leaf" ? around : [...around, own.wordings[0] ?? []];
-      return askedIn(own, inner, unsure, path + pointer(name), within);
+      return askedIn(known, { field: own, value: inner, path: path + pointer(name), around: within });
     });
+  const isUnsure = known.unsure.has(path);
   if (field.kind === "array") {
-    const isUnsure = [...unsure].some((one) => one.startsWith(`${path}/`));
     const isFound = Array.isArray(value) && value.length > 0;
     return [{ path, isFound, isList: true, reason: isUnsure ? "unclear" : "no_rows" }];
   }
-  return [{ path, isFound: isGiven(value), isList: false, reason: reasonOf(field, around, unsure.has(path)) }];
+  const isFound = field.kind === "leaf" ? isGiven(value) : saysSomething(value);
+  const isOfSentences = !known.isByModel && asksForSentences(field, around);
+  return [{ path, isFound, isList: false, reason: isUnsure ? "unclear" : isOfSentences ? "free_text" : "no_label" }];
 }
 
-function reasonOf(field: Field, around: readonly (readonly string[])[], isUnsure: boolean): UnansweredField["reason"] {
-  if (isUnsure) return "unclear";
-  const isWordy = field.description.length > labelWordsMax;
-  return isWordy && askedKind({ field, around, of: "fields" }) === "text" ? "free_text" : "no_label";
-}
+const asksForSentences = (field: Field, around: At["around"]): boolean =>
+  field.description.length > labelWordsMax && askedKind({ field, around, of: "fields" }) === "text";

@@ -2,7 +2,7 @@ import { pointer } from "@verso/contract/pointer";
 import type { Citation } from "@verso/contract/results";
 import { isThing } from "../answers/figures.ts";
 import type { Field } from "../questions/fields.ts";
-import { isGiven } from "./given-values.ts";
+import { pathsAround, saysSomething } from "./given-values.ts";
 
 type Given = { data: unknown; citations: Citation[] };
 
@@ -23,10 +23,6 @@ export function without(root: Field, { data, citations }: Given, paths: Readonly
 
 type Ways = { from: string; to: string };
 type Changes = { paths: ReadonlySet<string>; touched: ReadonlySet<string>; moved: Map<string, string> };
-
-/** A place with all those that it lies in. */
-const pathsAround = (path: string): string[] =>
-  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)).concat(path);
 
 function keep(field: Field, value: unknown, { from, to }: Ways, changes: Changes): unknown {
   if (field.kind === "object" && isThing(value)) {
@@ -51,9 +47,4 @@ function keep(field: Field, value: unknown, { from, to }: Ways, changes: Changes
   if (changes.paths.has(from)) return field.nullable ? null : undefined;
   changes.moved.set(from, to);
   return value;
-}
-
-function saysSomething(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(saysSomething);
-  return isThing(value) ? Object.values(value).some(saysSomething) : isGiven(value);
 }

@@ -9,14 +9,16 @@ import { plainNumber } from "./support.ts";
 /** What a file that the document carries says to the same schema: it goes before what a model reads from the pages. */
 export type Attached = { data: unknown; citations: readonly Citation[] };
 type Warning = StructuredData["warnings"][number];
-type Concluded = { data: unknown; citations: Citation[]; warnings: Warning[] };
+/** `leftOut` are the places of what the model said and the pages do not bear out, `-` in place of a thing of a list. */
+type Concluded = { data: unknown; citations: Citation[]; warnings: Warning[]; leftOut: string[] };
 type Work = Omit<Concluded, "data"> & { attached: Attached };
 
 /** Puts an answer into the client's data: what holds with its sources, null or nothing in place of the rest. */
 export function conclude(root: Field, tree: Tree | undefined, attached: Attached): Concluded {
-  const work: Work = { citations: [], warnings: [], attached };
+  const work: Work = { citations: [], warnings: [], leftOut: [], attached };
   const data = give(work, root, tree, "") ?? null;
-  return { data, citations: work.citations, warnings: work.warnings };
+  const { citations, warnings, leftOut } = work;
+  return { data, citations, warnings, leftOut };
 }
 
 /** `undefined`: there is nothing, and the schema takes no null in its place. */
@@ -123,8 +125,10 @@ const problemsOf = (tree: Tree): string[] => {
   return partsOf(tree).flatMap(problemsOf);
 };
 
-const warn = ({ warnings }: Work, path: string, problem: string) =>
+function warn({ warnings, leftOut }: Work, path: string, problem: string): void {
+  leftOut.push(path);
   warnings.push({
     code: "value_left_out",
     message: `${path || "/"}: the model's answer does not hold and was left out: ${problem}.`,
   });
+}

@@ -48,7 +48,7 @@ async function answer(
   const { schema, pages, instructions } = input;
   // What takes the rules too long may still be answered by the model, without hints.
   const ruled = await rules.answer({ ...input, instructions: null }, { signal, owner });
-  const known = ruled.ok ? ruled.data : { data: null, citations: [] };
+  const known = ruled.ok ? ruled.data : { data: null, citations: [], adjustments: undefined };
   const field = toField(schema, { keepsAlternatives: true });
   const work: Work = {
     options,
@@ -75,8 +75,10 @@ async function answer(
     data: known.data,
     citations: known.citations.filter(({ attachment }) => attachment !== undefined),
   };
-  const { data, citations, warnings } = conclude(field, tree, attached);
-  const checked = await rules.validate(schema, data, { signal, owner });
+  const { data, citations, warnings, leftOut } = conclude(field, tree, attached);
+  // Without the rules nobody knows what charges are printed, and a sum that is right might be called wrong.
+  const { adjustments } = known;
+  const checked = await rules.validate({ schema, data, adjustments, byModel: { leftOut } }, { signal, owner });
   if (!checked.ok) return checked;
   const { errors } = checked;
   return {
@@ -87,7 +89,8 @@ async function answer(
       errors,
       citations,
       engine: { name: "llm", version: "1", model: options.model },
-      warnings: [...warnings.slice(0, warningsMax), ...warningsOf(work)],
+      warnings: [...checked.warnings, ...warnings.slice(0, warningsMax), ...warningsOf(work)],
+      adjustments,
     },
   };
 }

@@ -54,7 +54,8 @@ describe("of alternatives", () => {
       { owner: { ...empty, alternative_2: lost } },
     );
     expect(data).toEqual({ owner: null });
-    expect(warnings.map(({ code }) => code)).toEqual(["value_left_out", "value_left_out"]);
+    expect(warnings.map(({ code }) => code)).toEqual(["little_found", "value_left_out", "value_left_out"]);
+    expect(warnings[0]?.fields).toEqual([{ path: "/owner", reason: "unclear" }]);
   });
 
   it("each thing of a list takes its own, and a plain value may be one", async () => {

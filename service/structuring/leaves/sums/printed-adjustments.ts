@@ -1,5 +1,5 @@
-import { Decimal } from "decimal.js";
-import { type Adjustment, adjusting } from "../../answers/adjustments.ts";
+import type { Adjustment } from "@verso/contract/results";
+import { adjusting, tried } from "../../answers/adjustments.ts";
 import type { PageLine } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import { gistOf, hasAny } from "../../vocabulary/senses.ts";
@@ -17,11 +17,12 @@ const kept = new WeakMap<Reading, readonly Adjustment[]>();
 
 function adjustmentsOn(reading: Reading): Adjustment[] {
   const called = reading.text.lines.flatMap((line) => amountCalled(reading, line) ?? []);
-  return adjusting.flatMap(({ sign, concepts, senses }) => {
+  const printed = adjusting.flatMap(({ sign, concepts, senses }) => {
     const labelled = concepts.flatMap((concept) => labelledAmounts(reading, concept)).map(({ value }) => value.decimal);
     const meant = called.filter(({ gist }) => hasAny([gist], senses)).map(({ decimal }) => decimal);
-    return [...labelled, ...meant].map((decimal) => ({ amount: new Decimal(decimal), sign }));
+    return [...labelled, ...meant].map((amount) => ({ amount, sign }));
   });
+  return tried(printed);
 }
 
 /** The last amount of a line, and what the few words before it say. */
