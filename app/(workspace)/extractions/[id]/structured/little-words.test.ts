@@ -14,7 +14,7 @@ const little: Warning = {
   ],
 };
 const of = (more: Partial<Parameters<typeof littleFound>[0]> = {}) =>
-  littleFound({ warnings: [little], found: 2, asked: 24, isSettled: () => false, ...more });
+  littleFound({ warnings: [little], found: 2, asked: 24, isSettled: () => false, isByModel: false, ...more });
 const without = (...reasons: string[]): Warning[] => [
   { ...little, fields: little.fields?.filter(({ reason }) => !reasons.includes(reason)) },
 ];
@@ -26,6 +26,8 @@ it("says what was found of what was asked, and of which lists no row", () => {
   expect(of({ warnings: without("no_rows"), found: 0, asked: 1 })?.title).toBe("None of the 1 value was found");
   expect(of({ found: 5, asked: 7 })?.title).toBe("5 of 7 values were found, and no row of items");
   expect(of({ found: 0, asked: 0 })?.title).toBe("No row of items was found");
+  const whole: Warning = { ...little, fields: [{ path: "", reason: "no_rows" }] };
+  expect(of({ warnings: [whole], found: 0, asked: 0 })?.title).toBe("No row of the whole was found");
   const two: Warning = { ...little, fields: ["/a", "/b"].map((path) => ({ path, reason: "no_rows" as const })) };
   expect(of({ warnings: [two], found: 0, asked: 0 })?.title).toBe("No row of 2 lists was found");
 });
@@ -37,6 +39,14 @@ it("names the fields by why they have no answer, those first that one can help o
     ["unclear", ["/due"]],
     ["free_text", ["/terms"]],
   ]);
+});
+
+it("says of a language model what it did, and asks for no other", () => {
+  const words = of({ isByModel: true, warnings: without("free_text") })?.groups.map(
+    ({ why, help }) => `${why}. ${help}`,
+  );
+  expect(words?.[0]).toMatch(/^The language model found no answer/);
+  expect(words?.join(" ")).not.toMatch(/is called that|rules|switch one on/);
 });
 
 it("says nothing of what a person has settled, and nothing at all where that is all or the document is reviewed", () => {

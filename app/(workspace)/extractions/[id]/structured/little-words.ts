@@ -2,8 +2,10 @@ import type { UnansweredField, UnansweredReason, Warning } from "@verso/contract
 import { formatCount } from "@/lib/format/counts.ts";
 import { fieldWords } from "./note-words.ts";
 
+type Words = Record<UnansweredReason, { why: string; help: string }>;
+
 /** Why there is no answer, and what can be done about it, in the order in which it helps. */
-const reasons: Record<UnansweredReason, { why: string; help: string }> = {
+const reasons: Words = {
   no_label: {
     why: "Nothing on the pages is called that",
     help: "Name the property as the document does, or give it the document’s words as its title or description.",
@@ -22,24 +24,47 @@ const reasons: Record<UnansweredReason, { why: string; help: string }> = {
   },
 };
 
+/** The same where a language model answered. */
+const reasonsOfModel: Words = {
+  ...reasons,
+  no_label: {
+    why: "The language model found no answer on the pages",
+    help: "Look at the page and fill it in here, or say more of it in its description.",
+  },
+  no_rows: {
+    why: "A list of which no row was found",
+    help: "See whether the document has such a list, and say in its description what its rows are.",
+  },
+  unclear: {
+    why: "The language model gave an answer that the page does not bear out",
+    help: "Look at the page and fill it in here, or say more of it in its description.",
+  },
+};
+
 export type LittleFound = {
   title: string;
   groups: readonly { reason: UnansweredReason; why: string; help: string; paths: readonly string[] }[];
 };
 
-type Result = { warnings: readonly Warning[]; found: number; asked: number; isSettled: (path: string) => boolean };
+type Result = {
+  warnings: readonly Warning[];
+  found: number;
+  asked: number;
+  isSettled: (path: string) => boolean;
+  isByModel: boolean;
+};
 
 /**
  * What leads a result in which little was found: how much of what was asked was, and which fields have no answer and why, but for
  * those of which a person has said what is right. Null where there is nothing to say of it.
  */
-export function littleFound({ warnings, found, asked, isSettled }: Result): LittleFound | null {
+export function littleFound({ warnings, found, asked, isSettled, isByModel }: Result): LittleFound | null {
   const warning = warnings.find(({ code }) => code === "little_found");
   if (warning === undefined || isSettled("")) return null;
   const open = (warning.fields ?? []).filter(({ path }) => !isSettled(path));
   if (open.length === 0 && warning.fields?.length) return null;
   const rowless = open.filter(({ reason }) => reason === "no_rows").map(({ path }) => fieldWords(path));
-  return { title: titleOf({ found, asked, rowless }), groups: groupsOf(open) };
+  return { title: titleOf({ found, asked, rowless }), groups: groupsOf(open, isByModel ? reasonsOfModel : reasons) };
 }
 
 function titleOf({ found, asked, rowless }: { found: number; asked: number; rowless: string[] }): string {
@@ -57,8 +82,8 @@ function titleOf({ found, asked, rowless }: { found: number; asked: number; rowl
   return `${much} ${found === 0 || asked === 1 ? "was" : "were"} found${rows === null ? "" : `, and ${rows}`}`;
 }
 
-const groupsOf = (fields: readonly UnansweredField[]): LittleFound["groups"] =>
+const groupsOf = (fields: readonly UnansweredField[], words: Words): LittleFound["groups"] =>
   (Object.keys(reasons) as UnansweredReason[]).flatMap((reason) => {
     const paths = fields.filter((each) => each.reason === reason).map(({ path }) => path);
-    return paths.length === 0 ? [] : [{ reason, ...reasons[reason], paths }];
+    return paths.length === 0 ? [] : [{ reason, ...words[reason], paths }];
   });

@@ -5,7 +5,7 @@ const pathInText = /(?<=^|[\s(])\/[^\s,;:.()]+/g;
 const missing = /^must have required property '(.+)'$/;
 
 /** A place of the data by its JSON Pointer, as the tree names it. */
-export const fieldWords = (path: string): string => placeWords(pointerKeys(path));
+export const fieldWords = (path: string): string => placeWords(pointerKeys(path)) || "the whole";
 
 /** Where and how the data does not follow the schema, as a sentence. */
 export function errorWords({ path, message }: { path: string; message: string }): string {

@@ -19,9 +19,15 @@ type NotesProps = {
 
 /** What must be known before the data are used: little or nothing found, the schema not met, warnings of the engine and of pages. */
 export function ResultNotes({ result, extraction, leaves, found, onShow }: NotesProps) {
-  const { valid, errors, warnings: all, pages } = result;
+  const { valid, errors, warnings: all, pages, engine } = result;
   const { isSettled } = useReview();
-  const little = littleFound({ warnings: all, found, asked: leaves.length, isSettled });
+  const little = littleFound({
+    warnings: all,
+    found,
+    asked: leaves.length,
+    isSettled,
+    isByModel: engine.name === "llm",
+  });
   const ofData = all.filter(({ code }) => code !== "little_found");
   const none = ofData.length === all.length && found === 0 && leaves.length > 0;
   const ofPages = pages.flatMap(({ number, warnings: own = [] }) =>
