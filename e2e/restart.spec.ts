@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { apiUrl, baseUrl, expect, test } from "./person.ts";
 
 const launcher = () => process.env.E2E_LAUNCHER_PID;
@@ -46,4 +49,29 @@ test("the dashboard and the service come back when they are killed, and neither 
   }
   await person.goto("/");
   await expect(person.getByRole("heading", { level: 1 })).toHaveText("Overview");
+});
+
+test("a dashboard that is started without the launcher refuses to work with other secrets, and names them", async () => {
+  test.skip(!launcher(), "only where the tests started Verso themselves");
+  const running = readFileSync(`/proc/${partOf("server/main.ts")}/environ`, "utf8").split("\0");
+  const env = Object.fromEntries(
+    running.map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]),
+  );
+  const others = {
+    VERSO_SEAL_KEY: randomBytes(32).toString("base64"),
+    NEXTAUTH_SECRET: randomBytes(32).toString("base64"),
+  };
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    env: { ...env, NODE_ENV: "production", ...others, PORT: "0" },
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  expect(said).toContain(
+    "VERSO_SEAL_KEY and NEXTAUTH_SECRET are not those that the dashboard on this database works with",
+  );
+  expect(code).toBe(1);
 });

@@ -12,7 +12,7 @@ import { type Child, startChild, untilAnswers } from "./launcher/child-process.t
 import { ensureDashboardBuild } from "./launcher/dashboard-build.ts";
 import { inherited, type LaunchConfig, readLaunchConfig, StartRefused } from "./launcher/launch-config.ts";
 import { reload } from "./launcher/reload.ts";
-import { loadSecrets, strangeWords } from "./launcher/secrets.ts";
+import { loadSecrets } from "./launcher/secrets.ts";
 import { keepRunning, type Part } from "./launcher/supervise.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -130,6 +130,7 @@ async function start() {
   const kept = { DATABASE_URL: database.url, VERSO_SEAL_KEY: secrets.seal, VERSO_DATA_DIR: dataDir };
   provideSettings(kept);
   const { migrateStore } = await import("../lib/store/migrate.ts");
+  const { strangeWords } = await import("../lib/store/hold-secrets.ts");
   const { noteSecrets } = await import("../lib/store/own-secrets.ts");
   const { ensureFirstAccount } = await import("./launcher/first-account.ts");
   await migrateStore(database.url, say);

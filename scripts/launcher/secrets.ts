@@ -45,10 +45,3 @@ export function sealKeyIn(text: string): string {
   if (!isSealKey(key)) throw new Error("no seal key");
   return key;
 }
-
-/** Why a dashboard with these secrets must not work on this database, and what to do. */
-export function strangeWords(names: readonly string[]): string {
-  const all = names.join(" and ");
-  const isOne = names.length === 1;
-  return `${all} ${isOne ? "is not the one" : "are not those"} that the dashboard on this database works with: nobody could sign in to both, and neither could open what the other seals. Set ${all} to what the first dashboard has, in its settings or in dashboard-secrets.json of its data directory. Where ${isOne ? "it was" : "they were"} changed on purpose, or what it had is lost, see: npm run operator -- secret change --help`;
-}

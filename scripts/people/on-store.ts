@@ -1,10 +1,11 @@
 import { provideSettings } from "../../lib/settings/settings.ts";
 import { closeStore } from "../../lib/store/database.ts";
+import { strangeWords } from "../../lib/store/hold-secrets.ts";
 import { migrateStore } from "../../lib/store/migrate.ts";
 import { strangeSecrets } from "../../lib/store/own-secrets.ts";
 import { dataDirOf, ensureDatabase } from "../../service/db/embedded.ts";
 import { readLaunchSettings } from "../launcher/launch-config.ts";
-import { type GivenSecrets, knownSealKey, type Secrets, secretsFile, strangeWords } from "../launcher/secrets.ts";
+import { type GivenSecrets, knownSealKey, type Secrets, secretsFile } from "../launcher/secrets.ts";
 import { notStarted, PersonRefused } from "./person-refused.ts";
 
 /** Opens the dashboard's tables for some work, with the secrets that `secretsOf` finds, and closes them after it. */
