@@ -41,7 +41,7 @@ export function schemaMistakes(schema: unknown): SchemaMistake[] {
   if (mistakes.some(({ severity }) => severity === "error") || givesValue(schema)) return mistakes;
   // Of a schema that asks for nothing, what was probably meant is the better thing to say.
   if (mistakes.length > 0) return mistakes.map((mistake) => ({ ...mistake, severity: "error" }));
-  const message = `asks for nothing, so nothing could be found: name what you want under "properties", as ${example}`;
+  const message = `must name what you want under "properties", as ${example}: otherwise nothing could be found`;
   return [{ path: "", rule: "nothing", message, severity: "error" }];
 }
 
@@ -198,10 +198,10 @@ function checkAbsent(schema: Values, path: string, found: Found): void {
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(schema, name));
   if (has("$ref", "allOf", "anyOf", "oneOf", "enum", "const")) return;
   if (takes("array") && !has("items", "prefixItems", "contains")) {
-    found(path, "nothing", 'is a list of nothing: say what it holds, as {"items": {"type": "string"}}', "hint");
+    found(path, "nothing", 'must say what the list holds, as {"items": {"type": "string"}}', "hint");
   }
   if (path !== "" && takes("object") && !has("properties", "patternProperties", "additionalProperties")) {
-    found(path, "nothing", 'asks for nothing: name what you want under "properties"', "hint");
+    found(path, "nothing", 'must name what you want under "properties"', "hint");
   }
   if (!isNames(required) || !isJsonObject(properties)) return;
   for (const [i, name] of (required as string[]).entries()) {

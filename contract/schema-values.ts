@@ -2,15 +2,25 @@ import { limits } from "./limits.ts";
 import { isJsonObject, valueAt } from "./pointer.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-/** `seen`: what was looked at and gives nothing, or is being looked at; with a name and without. */
-type Asked = { root: Values; named: boolean; seen: { named: Set<unknown>; unnamed: Set<unknown> }; levels: number };
+/** `seen`: what was looked at and gives nothing; with a name and without. `around`: what is being looked at. */
+type Asked = {
+  root: Values;
+  named: boolean;
+  seen: { named: Set<unknown>; unnamed: Set<unknown> };
+  around: ReadonlySet<unknown>;
+  levels: number;
+};
 
-/** Whether anything could be found for a schema: somewhere in it something has a name, a title or a description. */
+/**
+ * Whether anything could be found for a schema: somewhere in it something has a name, a title or a description. What leads back to itself
+ * is refused for that, and is taken to give something.
+ */
 export const givesValue = (schema: Values): boolean =>
   gives(schema, {
     root: schema,
     named: false,
     seen: { named: new Set(), unnamed: new Set() },
+    around: new Set(),
     levels: 4 * limits.schemaDepthMax,
   });
 
@@ -23,10 +33,11 @@ function gives(schema: unknown, asked: Asked): boolean {
   if (!isJsonObject(schema)) return asked.named;
   const named =
     asked.named || [schema.title, schema.description].some((text) => typeof text === "string" && text !== "");
+  if (asked.around.has(schema)) return true;
   const seen = named ? asked.seen.named : asked.seen.unnamed;
   if (seen.has(schema)) return false;
   seen.add(schema);
-  const within = { ...asked, named, levels: asked.levels - 1 };
+  const within = { ...asked, named, around: new Set([...asked.around, schema]), levels: asked.levels - 1 };
   const more = schema.additionalProperties;
   const underNames = [
     ...byName.flatMap((name) => Object.values(schema[name] ?? {})),

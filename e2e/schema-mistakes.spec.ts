@@ -14,7 +14,10 @@ const mistakes: [string, RegExp, string?][] = [
   ],
   ['{"properties": {"total": "number"}}', /Must be a schema: \{"type": "number"\}/],
   ['{"properties": {"day": {"type": "date"}}}', /no type of JSON Schema\. .*"format": "date"/],
-  ['{"properties": {"total": {"type": "number", "required": true}}}', /This must be a list of names/],
+  [
+    '{"properties": {"total": {"type": "number", "required": true}}}',
+    /“required” cannot be this\. Must be a list of names/,
+  ],
   ['{"type": "object"}', /Nothing is asked for here/],
 ];
 

@@ -24,7 +24,7 @@ export function checkReferences(nodes: Nodes): SchemaRefusal[] {
     if (target) targets.set(node, target);
     else refusals.push(refuse(node, "$ref", "must name a schema of this document, such as #/$defs/address"));
   }
-  return refusals.length > 0 ? refusals : measureAll(nodes, targets);
+  return [...refusals, ...measureAll(nodes, targets)];
 }
 
 /** Keywords that would move what a reference means, or ask for what a plain check cannot do. */
@@ -53,7 +53,8 @@ function measureAll(nodes: Nodes, targets: ReadonlyMap<SchemaNode, SchemaNode>):
     if (known) return known;
     measured.set(node, "under way");
     const target = targets.get(node);
-    if (target && measured.get(target) === "under way") refusals.push(refuse(node, "$ref", "must not be recursive"));
+    if (target && measured.get(target) === "under way")
+      refusals.push(refuse(node, "$ref", "must not lead back to itself: what it names holds it again"));
     const parts = node.children.map(measure).map((part) => ({ ...part, depth: part.depth + 1 }));
     if (target) parts.push(measure(target));
     const total = parts.reduce(

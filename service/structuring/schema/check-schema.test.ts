@@ -88,6 +88,11 @@ describe("checkSchema refuses", () => {
     ],
     ["a reference that is broken", { $ref: "#/%E0%A4%A" }, { path: "/$ref", rule: "$ref" }],
     ["a schema that holds itself", object({ a: { $ref: "#" } }), { path: "/properties/a/$ref", rule: "$ref" }],
+    [
+      "a tree, which has no end",
+      { ...object({ tree: { $ref: "#/$defs/a" } }), $defs: { a: object({ kids: { items: { $ref: "#/$defs/a" } } }) } },
+      { path: "/$defs/a/properties/kids/items/$ref", rule: "$ref" },
+    ],
     ["a reference to itself", { $ref: "#" }, { path: "/$ref", rule: "$ref" }],
     [
       "a circle of definitions that nothing names",

@@ -23,10 +23,10 @@ type ToolsProps = {
 };
 
 const views = [
-  { value: "fields", label: "Fields", icon: <Rows3 aria-hidden="true" /> },
-  { value: "code", label: "Code", icon: <Braces aria-hidden="true" /> },
-  { value: "found", label: "Found", icon: <ScanSearch aria-hidden="true" /> },
-  { value: "example", label: "Example", icon: <Eye aria-hidden="true" /> },
+  { value: "fields", label: "Fields", icon: <Rows3 aria-hidden="true" className="max-sm:hidden" /> },
+  { value: "code", label: "Code", icon: <Braces aria-hidden="true" className="max-sm:hidden" /> },
+  { value: "found", label: "Found", icon: <ScanSearch aria-hidden="true" className="max-sm:hidden" /> },
+  { value: "example", label: "Example", icon: <Eye aria-hidden="true" className="max-sm:hidden" /> },
 ] as const;
 
 /** The views of a schema, what one can begin from, and what can be done with the text. */

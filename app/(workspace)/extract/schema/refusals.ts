@@ -35,7 +35,6 @@ const titles: Record<string, string> = {
   $schema: "This dialect of JSON Schema is not known",
   $id: "A schema within cannot have a name of its own",
   type: "This is no type of JSON Schema",
-  required: "This must be a list of names",
 };
 
 function titleOf(rule: string | undefined, path: string): string {
@@ -45,7 +44,7 @@ function titleOf(rule: string | undefined, path: string): string {
   return (Object.hasOwn(titles, rule) && titles[rule]) || `“${rule}” cannot be this`;
 }
 const sentence = (words: string): string => {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  const text = (words.charAt(0).toUpperCase() + words.slice(1)).replace(/`([^`]*)`/g, "“$1”");
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 };
 const within = (path: string): string => path.replace(/^\/schema(?=\/|$)/, "");

@@ -51,10 +51,10 @@ export function Conflicts({ nameOf, onShow }: Naming) {
         {count > 1 ? (
           <span className="flex flex-wrap gap-1.5">
             <Button size="sm" onClick={() => end(all, "theirs")}>
-              Keep all of theirs
+              {isSelf ? "Keep all of those" : "Keep all of theirs"}
             </Button>
             <Button size="sm" onClick={() => end(all, "mine")}>
-              Use all of mine
+              {isSelf ? "Use all of these" : "Use all of mine"}
             </Button>
           </span>
         ) : null}

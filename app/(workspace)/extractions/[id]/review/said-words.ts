@@ -1,7 +1,7 @@
 import type { Review } from "@verso/contract/reviews";
 
 const isNone = (value: unknown) => value === null || value === undefined;
-const shown = (value: unknown) => (isNone(value) ? "nothing" : `“${String(value)}”`);
+const shown = (value: unknown) => `“${String(value)}”`;
 
 type Said = Pick<Review, "verdict" | "before" | "after">;
 
@@ -10,7 +10,10 @@ export function saidWords({ verdict, before, after }: Said): string {
   if (verdict === "accepted")
     return isNone(before) ? "agreed that it is not in the document" : "accepted it as it was read";
   if (verdict === "withdrawn") return "took it back";
-  return `corrected ${shown(before)} to ${after === null ? "“not in the document”" : shown(after)}`;
+  if (isNone(before)) return isNone(after) ? "said that it is not in the document" : `filled in ${shown(after)}`;
+  return isNone(after)
+    ? `took ${shown(before)} out: not in the document`
+    : `corrected ${shown(before)} to ${shown(after)}`;
 }
 
 /** What is right by what somebody said: "“2026-0419”", "“2026-0418”, as it was read". `read` is what was read there. */
