@@ -1,4 +1,3 @@
-import type { Citation } from "@verso/contract/results";
 import { isWithin } from "../answers/citations.ts";
 import { amountOf, isThing } from "../answers/figures.ts";
 import { isOfLabels } from "../document/label-words.ts";
@@ -9,11 +8,10 @@ import { questionOf } from "../leaves/left-over/questions.ts";
 import { saidOf } from "../leaves/left-over/signs.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { normalWords } from "../vocabulary/words.ts";
-import { meantBy } from "./asked-kind.ts";
 import { isGiven, type Place } from "./given-values.ts";
 import { headsSaid } from "./heads-said.ts";
+import { knownPages } from "./known-pages.ts";
 import { laidOut } from "./laid-out.ts";
-import { type PhraseFinder, phraseFinder } from "./phrase-at.ts";
 import { isUnfit, type PrintedForm, printedForm } from "./printed-form.ts";
 import type { CellSigns, FieldSigns } from "./sign-names.ts";
 
@@ -53,10 +51,9 @@ export function evidenceOf(reading: Reading, places: readonly Place[], sumsWrong
       isUnfit: isUnfit(place.kind, form),
     };
   });
-  const phraseAt = phraseFinder(reading);
   const outside = places.filter(({ row }) => !row);
   const answered = outside.filter(({ value }) => isGiven(value));
-  const known = answered.filter((place) => meantBy(place) !== undefined);
+  const known = answered.filter(({ isMeant }) => isMeant);
   const shares: Shares = {
     answered: answered.length / Math.max(1, outside.length),
     known: known.length / Math.max(1, answered.length),
@@ -67,11 +64,11 @@ export function evidenceOf(reading: Reading, places: readonly Place[], sumsWrong
     own.filter(({ place }) => place.row),
     ({ place }) => listKey(place),
   );
-  const cells = new Map([...lists.values()].flatMap((all) => cellsOf(reading, all, phraseAt, shares)));
+  const cells = new Map([...lists.values()].flatMap((all) => cellsOf(reading, all, shares)));
   return own.map((one) => ({
     place: one.place,
     form: one.form,
-    signs: named(one, one.place.row ? { cell: cells.get(one) } : { field: fieldSigns(reading, one, phraseAt, shares) }),
+    signs: named(one, one.place.row ? { cell: cells.get(one) } : { field: fieldSigns(reading, one, shares) }),
   }));
 }
 
@@ -126,17 +123,15 @@ function signsOfWords(
 /** So far apart in the page's units a value begins where its phrase does; so many more words are many. */
 const [startMax, muchMore] = [2, 3];
 
-const isRecognised = ({ text }: Reading, { page }: Pick<Citation, "page">): boolean =>
-  text.pages.find(({ number }) => number === page)?.source === "ocr";
-
-function fieldSigns(reading: Reading, own: Own, phraseAt: PhraseFinder, shares: Shares): FieldSigns {
+function fieldSigns(reading: Reading, own: Own, shares: Shares): FieldSigns {
   const { place } = own;
+  const { phraseAt, isRecognised } = knownPages(reading);
   const phrase = phraseAt(place.cited);
   const question = questionOf({ ...place, isOpen: false }, 0);
   const fact = looseFactsOf(reading).find(({ words: [word] }) => word && isWithin(place.cited, word));
   const said = fact && saidOf(question, gistOf(fact.label));
   const line = phrase && reading.text.lines[phrase.line];
-  const { more_behind, ...ofWords } = signsOfWords(own, phrase, isRecognised(reading, place.cited));
+  const { more_behind, ...ofWords } = signsOfWords(own, phrase, isRecognised(place.cited.page));
   return {
     ...ofWords,
     share_answered: shares.answered,
@@ -146,7 +141,7 @@ function fieldSigns(reading: Reading, own: Own, phraseAt: PhraseFinder, shares: 
     fact_said: said?.strength ?? 0,
     fact_unsaid: Number(said !== undefined && said.strength < saidMin),
     label_said: said?.label ?? 0,
-    meant: Number(meantBy(place) !== undefined),
+    meant: Number(place.isMeant),
     by_form: Number(place.cited.found_by === "form"),
     words_of_line: Math.log1p(line?.phrases.reduce((sum, { words }) => sum + words.length, 0) ?? 0),
     asked_much: Math.log(shares.asked),
@@ -155,7 +150,8 @@ function fieldSigns(reading: Reading, own: Own, phraseAt: PhraseFinder, shares: 
 /** Less of a label is said by no word. */
 const saidMin = 0.3;
 
-function cellsOf(reading: Reading, cells: Own[], phraseAt: PhraseFinder, shares: Shares): [Own, CellSigns][] {
+function cellsOf(reading: Reading, cells: Own[], shares: Shares): [Own, CellSigns][] {
+  const { phraseAt, isRecognised } = knownPages(reading);
   const list: Listed = {
     cells,
     rows: Map.groupBy(cells, ({ place }) => place.row?.at ?? ""),
@@ -178,14 +174,13 @@ function cellsOf(reading: Reading, cells: Own[], phraseAt: PhraseFinder, shares:
   const laid = laidOut(
     reading,
     cells.map(({ place }) => place),
-    phraseAt,
   );
   const headOf = ({ place }: Own) => heads.get(place.row?.column ?? "") ?? 0;
   const filledIn = ({ place }: Own) => (list.rows.get(place.row?.at ?? "")?.length ?? 0) / list.columns.size;
   const all = {
     all_unfit: share(cells, (one) => one.isUnfit),
     all_shared: share(cells, (one) => one.isShared),
-    all_meant: share(cells, ({ place }) => meantBy(place) !== undefined),
+    all_meant: share(cells, ({ place }) => place.isMeant),
     all_label_words: mean(cells.map(({ labelWords }) => labelWords)),
     all_rows_filled: mean(cells.map(filledIn)),
     all_by_position: share(cells, ({ place }) => place.cited.found_by === "position"),
@@ -199,22 +194,32 @@ function cellsOf(reading: Reading, cells: Own[], phraseAt: PhraseFinder, shares:
     sums_wrong: Number(shares.sumsWrong),
     share_answered: shares.answered,
   };
+  const alike = new Map(
+    [...list.columns].map(([name, column]) => [name, countBy(column, ({ form }) => form)] as const),
+  );
   return cells.map((own) => {
-    const { place } = own;
-    const column = list.columns.get(place.row?.column ?? "") ?? [];
+    const { place, form } = own;
+    const name = place.row?.column ?? "";
+    const filled = list.columns.get(name)?.length ?? 0;
     const signs = {
-      ...signsOfWords(own, phraseAt(place.cited), isRecognised(reading, place.cited)),
+      ...signsOfWords(own, phraseAt(place.cited), isRecognised(place.cited.page)),
       ...all,
-      meant: Number(meantBy(place) !== undefined),
+      meant: Number(place.isMeant),
       row_named: (list.rows.get(place.row?.at ?? "")?.length ?? 0) / asked,
       row_filled: filledIn(own),
-      column_alike: share(column, ({ form }) => form === own.form),
-      column_filled: column.length / list.rows.size,
+      column_alike: (alike.get(name)?.get(form) ?? 0) / Math.max(1, filled),
+      column_filled: filled / list.rows.size,
       head_said: headOf(own),
       ...(laid.get(place) ?? { aligned: 0, claimed: 0 }),
     };
     return [own, signs];
   });
+}
+
+function countBy<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, number> {
+  const counts = new Map<K, number>();
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
 }
 
 /** How many single values a row is asked for. */

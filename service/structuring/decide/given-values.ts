@@ -2,7 +2,7 @@ import { memberOf, pointer } from "@verso/contract/pointer";
 import type { Citation } from "@verso/contract/results";
 import { isThing } from "../answers/figures.ts";
 import type { Field } from "../questions/fields.ts";
-import { type AskedKind, type AskedOf, askedKind } from "./asked-kind.ts";
+import { type AskedKind, type AskedOf, askedKind, meantBy } from "./asked-kind.ts";
 
 /** The row of a list that a value stands in: the list's place, which row, and the value's place within it. */
 export type Row = { list: string; at: string; column: string; items: Field };
@@ -11,6 +11,8 @@ export type Row = { list: string; at: string; column: string; items: Field };
 export type Place = AskedOf & {
   path: string;
   kind: AskedKind;
+  /** Whether it is known what the property means. */
+  isMeant: boolean;
   row: Row | undefined;
   value: unknown;
   /** The first of its sources; none where nothing was given, or what was given is printed nowhere. */
@@ -35,6 +37,13 @@ export function placesOf(root: Field, data: unknown, citations: readonly Citatio
   for (const one of citations)
     if (one.page !== null && one.bbox && !cited.has(one.path))
       cited.set(one.path, { ...one, page: one.page, bbox: one.bbox });
+  // A property asks for the same in each row of its list.
+  const known = new Map<Field, Pick<Place, "kind" | "isMeant">>();
+  const knownOf = (asked: AskedOf) => {
+    const own = known.get(asked.field) ?? { kind: askedKind(asked), isMeant: meantBy(asked) !== undefined };
+    known.set(asked.field, own);
+    return own;
+  };
   const within = (field: Field, value: unknown, path: string, around: AskedOf["around"], row?: Row): Place[] => {
     if (field.kind === "object")
       return field.properties.flatMap(({ name, field: own }) => {
@@ -52,9 +61,7 @@ export function placesOf(root: Field, data: unknown, citations: readonly Citatio
       });
     }
     const asked = { field, around, of: row ? "columns" : "fields" } as const;
-    return [
-      { ...asked, path, kind: askedKind(asked), row, value, cited: isGiven(value) ? cited.get(path) : undefined },
-    ];
+    return [{ ...asked, ...knownOf(asked), path, row, value, cited: isGiven(value) ? cited.get(path) : undefined }];
   };
   return within(root, data, "", []);
 }

@@ -5,7 +5,6 @@ import { listOf } from "../testing/asked.ts";
 import { madePage, objectOf, orNull } from "../testing/made-pages.ts";
 import { placesOf } from "./given-values.ts";
 import { laidOut } from "./laid-out.ts";
-import { phraseFinder } from "./phrase-at.ts";
 
 const text = orNull("string");
 const root = toField(objectOf({ items: listOf(objectOf({ name: text, price: orNull("number") })) }));
@@ -41,7 +40,7 @@ function laidWith(...names: string[]) {
   const cells = placesOf(root, data, citations as never).flatMap(({ cited, ...one }) =>
     cited ? [{ ...one, cited }] : [],
   );
-  return new Map([...laidOut(reading, cells, phraseFinder(reading))].map(([{ path }, laid]) => [path, laid]));
+  return new Map([...laidOut(reading, cells)].map(([{ path }, laid]) => [path, laid]));
 }
 
 it("tells which cells of a column stand in one line from top to bottom", () => {

@@ -1,35 +1,40 @@
 import type { Reading } from "../document/reading.ts";
 import type { Place } from "./given-values.ts";
-import type { PhraseFinder } from "./phrase-at.ts";
+import { knownPages } from "./known-pages.ts";
 
 type Cited = NonNullable<Place["cited"]>;
 type Cell = Pick<Place, "row"> & { cited: Cited };
 
-/** How far two edges may be apart to be one, in usual heights of a word. */
-const edgeMax = 0.6;
+/** How far two edges may be apart to be one, in usual heights of a word; how many rows above a cell, and below, are looked at. */
+const [edgeMax, rowsMax] = [0.6, 32];
 
 /**
- * How far a list's cells stand where those of a table would, 0 to 1 each: `aligned`, the share of its column that begins, ends or has its middle
+ * How far a list's cells stand where those of a table would, 0 to 1 each: `aligned`, the share of its column near by that begins, ends or has its middle
  * where a cell does; `claimed`, the share of the words in its line that the list took.
  */
 export function laidOut<Own extends Cell>(
-  { text: { em, lines } }: Reading,
+  reading: Reading,
   cells: readonly Own[],
-  phraseAt: PhraseFinder,
 ): ReadonlyMap<Own, { aligned: number; claimed: number }> {
-  const columns = Map.groupBy(cells, ({ row }) => row?.column);
+  const { em, lines } = reading.text;
+  const { phraseAt } = knownPages(reading);
+  const aligned = new Map(
+    [...Map.groupBy(cells, ({ row }) => row?.column).values()].flatMap((column) =>
+      column.map((own, i) => {
+        const near = column.slice(Math.max(0, i - rowsMax), i + rowsMax + 1);
+        // The cell itself is among them.
+        const alike = near.filter(({ cited }) => isAligned(cited, own.cited, edgeMax * em)).length - 1;
+        return [own, alike / Math.max(1, near.length - 1)] as const;
+      }),
+    ),
+  );
   const byLine = Map.groupBy(cells, ({ cited }) => phraseAt(cited)?.line);
   return new Map(
     [...byLine].flatMap(([line, inLine]) => {
-      const words =
-        line === undefined ? 0 : (lines[line]?.phrases.reduce((sum, one) => sum + one.words.length, 0) ?? 0);
+      const words = lines[line ?? -1]?.phrases.reduce((sum, one) => sum + one.words.length, 0) ?? 0;
       const taken = inLine.reduce((sum, { cited }) => sum + cited.text.trim().split(/\s+/).length, 0);
       const claimed = words === 0 ? 0 : Math.min(1, taken / words);
-      return inLine.map((own) => {
-        const others = (columns.get(own.row?.column) ?? []).filter((one) => one !== own);
-        const alike = others.filter(({ cited }) => isAligned(cited, own.cited, edgeMax * em)).length;
-        return [own, { aligned: alike / Math.max(1, others.length), claimed }] as const;
-      });
+      return inLine.map((own) => [own, { aligned: aligned.get(own) ?? 0, claimed }] as const);
     }),
   );
 }
