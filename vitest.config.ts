@@ -12,6 +12,9 @@ const resolve = {
 // The dashboard's own tables are tested on the same real PostgreSQL, in a database that they make and migrate themselves.
 const onDatabase = ["{lib,scripts}/**/*.database.test.ts"];
 const engines = ["service/{flow,processes,reading,structuring}/**/*.test.ts"];
+/** What changes a module for others, too. */
+const alone = ["service/reading/scripts-without-packages.test.ts"];
+const perFile = ["service/reading/testing/after-each-file.ts"];
 
 export default defineConfig({
   test: {
@@ -28,10 +31,14 @@ export default defineConfig({
             "*.test.ts",
             ...engines,
           ],
-          exclude: onDatabase,
+          exclude: [...onDatabase, ...alone],
+          // Files share a process and what they import, the vocabulary and the networks among it.
+          isolate: false,
+          setupFiles: perFile,
           testTimeout: 60_000,
         },
       },
+      { resolve, test: { name: "alone", include: alone, setupFiles: perFile, testTimeout: 60_000 } },
       {
         resolve,
         test: {

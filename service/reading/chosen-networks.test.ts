@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { networksIn, openChosenNetworks, tryChosenNetworks, tryNetworks } from "./chosen-networks.ts";
 import { ReaderPool } from "./pool.ts";
 import { chosenFolder, detectorYml, packagedCharacters, putNetwork, recogniserYml } from "./testing/chosen-folder.ts";
-import { makePicture, put, saveFile } from "./testing/made-files.ts";
+import { makePicture, put } from "./testing/made-files.ts";
+import { saveFile } from "./testing/saved-files.ts";
 
 const pools: ReaderPool[] = [];
 afterEach(async () => {

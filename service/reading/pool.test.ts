@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { PageUnreadable, type ReaderOptions, ReaderPool } from "./pool.ts";
-import { makePdf, makePicture, put, saveFile } from "./testing/made-files.ts";
+import { makePdf, makePicture, put } from "./testing/made-files.ts";
+import { saveFile } from "./testing/saved-files.ts";
 
 const pools: ReaderPool[] = [];
 const pids: number[] = [];

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { saveFile } from "../testing/made-files.ts";
 import { manyFrames } from "../testing/many-frames.ts";
+import { saveFile } from "../testing/saved-files.ts";
 import { refuseTooManyFrames } from "./tiff-frames.ts";
 
 const refusal = (file: Buffer, max: number) => () => refuseTooManyFrames(saveFile(file, "image/tiff"), max);

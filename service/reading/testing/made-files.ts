@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { StoredPage } from "@verso/contract/results";
 import type { ContentType } from "@verso/contract/uploads";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import { afterAll } from "vitest";
 import { noDeadline } from "../deadline.ts";
 import { Documents } from "../documents.ts";
 import { loadOcrModels, type OcrModels } from "../ocr/networks/models.ts";
 import { readPage } from "../page.ts";
 import { type Pdfium, startPdfium } from "../pdf/library.ts";
-import type { SourceFile } from "../source.ts";
+import { saveFile } from "./saved-files.ts";
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -39,17 +35,6 @@ export async function makePicture(draw: (pdf: Pdf) => void): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
-}
-
-const folder = mkdtempSync(join(tmpdir(), "verso-reading-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let files = 0;
-
-/** The bytes as a file of their own. */
-export function saveFile(bytes: Uint8Array, contentType: ContentType): SourceFile {
-  const path = join(folder, `file-${++files}`);
-  writeFileSync(path, bytes);
-  return { key: path, path, contentType };
 }
 
 let startedPdfium: Promise<Pdfium> | undefined;

@@ -4,10 +4,13 @@ import { openLlmEngine } from "../open-llm-engine.ts";
 import type { LlmOptions } from "../options.ts";
 import { type SeenRequest, type Step, said, scripted, testOptions } from "./scripted-model.ts";
 
-const rules = openRulesEngine();
+let rules: ReturnType<typeof openRulesEngine> | undefined;
 
-/** Call it after all tests of a file. */
-export const closeRules = () => rules.close();
+/** Call it after all tests of a file: files that share a process have an engine each. */
+export async function closeRules(): Promise<void> {
+  await rules?.close();
+  rules = undefined;
+}
 
 export const schema = objectOf({
   total: orNull("number"),
@@ -31,6 +34,7 @@ type Asked = Partial<StructuringInput> & { options?: Partial<LlmOptions>; around
 /** Asks by a script, and gives what came of it with what was sent. */
 export async function ask(script: Parameters<typeof scripted>[0], { options, around, ...input }: Asked = {}) {
   const { baseUrl, requests } = await scripted(script);
+  rules ??= openRulesEngine();
   const answerEngine = openLlmEngine(testOptions(baseUrl, options), rules);
   const outcome = await answerEngine.answer({ schema, pages: [receipt], instructions: null, ...input }, around);
   return { outcome, requests };
