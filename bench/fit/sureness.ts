@@ -67,7 +67,7 @@ function casesOf({ set, group, schema, pages, judge }: Answered): Known[] {
   const found = answerLeftOver(root, reading, answerByRules(root, reading));
   const given = without(root, found, printedAgain(placesOf(root, found.data, found.citations)));
   const judged = new Map(judge(given.data).map((one) => [one.path, one]));
-  const known = evidenceIn(root, reading, given).flatMap(({ place, signs: own }) => {
+  const known = [...evidenceIn(root, reading, given)].flatMap(({ place, signs: own }) => {
     const one = judged.get(place.path);
     return one ? [{ set, group, inList: one.inList, signs: own, is: one.is === "right" }] : [];
   });

@@ -45,7 +45,7 @@ const withSureness = ({ data, citations }: Given, sureness: ReadonlyMap<string, 
 
 /** How likely each value that is cited from a page is the one that was meant, by its place. */
 function surenesses(root: Field, reading: Reading, given: Given): ReadonlyMap<string, number> {
-  return new Map(evidenceIn(root, reading, given).map((one) => [one.place.path, surenessOf(one)]));
+  return new Map(evidenceIn(root, reading, given).map((one) => [one.place.path, surenessOf(one)] as const));
 }
 
 /** The evidence for what was found, once no row is there twice. */

@@ -34,8 +34,11 @@ function oddsOf(confidence: number): number {
   return Math.log(found / (1 - found));
 }
 
-/** What speaks for each value that is cited from a page; `sumsWrong`: some of the answered figures do not add up. */
-export function evidenceOf(reading: Reading, places: readonly Place[], sumsWrong: boolean): Evidence[] {
+/**
+ * What speaks for each value that is cited from a page, one after another: of all cells of a long list together it would not fit into memory.
+ * `sumsWrong`: some of the answered figures do not add up.
+ */
+export function* evidenceOf(reading: Reading, places: readonly Place[], sumsWrong: boolean): Generator<Evidence> {
   const given = places.filter(isCited);
   const rowsByWords = Map.groupBy(given, wordsKey);
   const own = given.map((place): Own => {
@@ -64,12 +67,14 @@ export function evidenceOf(reading: Reading, places: readonly Place[], sumsWrong
     own.filter(({ place }) => place.row),
     ({ place }) => listKey(place),
   );
-  const cells = new Map([...lists.values()].flatMap((all) => cellsOf(reading, all, shares)));
-  return own.map((one) => ({
-    place: one.place,
-    form: one.form,
-    signs: named(one, one.place.row ? { cell: cells.get(one) } : { field: fieldSigns(reading, one, shares) }),
-  }));
+  const cellSigns = new Map([...lists].map(([key, all]) => [key, signsOfCells(reading, all, shares)] as const));
+  for (const one of own) {
+    const { place, form } = one;
+    const signs = place.row
+      ? { cell: cellSigns.get(listKey(place))?.(one) }
+      : { field: fieldSigns(reading, one, shares) };
+    yield { place, form, signs: named(one, signs) };
+  }
 }
 
 type Shares = { answered: number; known: number; asked: number; sumsWrong: boolean };
@@ -82,14 +87,12 @@ function named(
   { place: { kind }, form }: Own,
   { field, cell }: { field?: FieldSigns | undefined; cell?: CellSigns | undefined },
 ): ReadonlyMap<string, number> {
-  const of = (before: string, signs: object = {}) =>
-    Object.entries(signs).flatMap(([name, value]) => (value === 0 ? [] : [[before + name, Number(value)] as const]));
-  return new Map([
-    ...of("field_", field),
-    ...of("cell_", cell),
-    ["in_list", Number(cell !== undefined)],
-    ...[kind, form, `${kind}_as_${form}`].map((name) => [`asked_${name}`, 1] as const),
-  ]);
+  const signs = new Map<string, number>();
+  for (const [before, own] of [["field_", field] as const, ["cell_", cell] as const])
+    for (const [name, value] of Object.entries(own ?? {})) if (value !== 0) signs.set(before + name, value);
+  signs.set("in_list", Number(cell !== undefined));
+  for (const name of [kind, form, `${kind}_as_${form}`]) signs.set(`asked_${name}`, 1);
+  return signs;
 }
 
 /** What the words of a value say by themselves, and where they stand in their phrase. */
@@ -150,7 +153,8 @@ function fieldSigns(reading: Reading, own: Own, shares: Shares): FieldSigns {
 /** Less of a label is said by no word. */
 const saidMin = 0.3;
 
-function cellsOf(reading: Reading, cells: Own[], shares: Shares): [Own, CellSigns][] {
+/** The signs of each cell of a list, by what the whole of it says. */
+function signsOfCells(reading: Reading, cells: Own[], shares: Shares): (own: Own) => CellSigns {
   const { phraseAt, isRecognised } = knownPages(reading);
   const list: Listed = {
     cells,
@@ -197,11 +201,11 @@ function cellsOf(reading: Reading, cells: Own[], shares: Shares): [Own, CellSign
   const alike = new Map(
     [...list.columns].map(([name, column]) => [name, countBy(column, ({ form }) => form)] as const),
   );
-  return cells.map((own) => {
+  return (own) => {
     const { place, form } = own;
     const name = place.row?.column ?? "";
     const filled = list.columns.get(name)?.length ?? 0;
-    const signs = {
+    return {
       ...signsOfWords(own, phraseAt(place.cited), isRecognised(place.cited.page)),
       ...all,
       meant: Number(place.isMeant),
@@ -212,8 +216,7 @@ function cellsOf(reading: Reading, cells: Own[], shares: Shares): [Own, CellSign
       head_said: headOf(own),
       ...(laid.get(place) ?? { aligned: 0, claimed: 0 }),
     };
-    return [own, signs];
-  });
+  };
 }
 
 function countBy<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, number> {
