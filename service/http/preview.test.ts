@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { Preview, StructuredResult } from "@verso/contract/results";
 import { sampleNames } from "@verso/contract/samples";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { accepted, readExtraction, refusalAt, until } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
 
 let service: TestService;
 let [tenant, other]: TestTenant[] = [];
+// The first of them starts a reader and the processes of three engines, which takes as long as the machine likes.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 beforeAll(async () => {
   service = await startTestService();
   [tenant, other] = [await service.tenant(), await service.tenant()];
