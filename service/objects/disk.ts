@@ -24,7 +24,7 @@ import { isObjectKey, type ObjectBody, ObjectSizeError, type ObjectStore } from 
 /** A temporary this old belongs to no write that still runs: every chunk renews its time. */
 const staleAfterMs = 3_600_000;
 /** Node's threads for files are few, and whoever reads a result waits for one of them too. */
-const removalsAtOnce = 8;
+const removalsAtOnce = 4;
 
 export type DiskOptions = {
   /** Where the files lie; made if absent. */

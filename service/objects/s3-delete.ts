@@ -6,7 +6,9 @@ import { isObjectKey } from "./store.ts";
 
 /** What one request may name (S3's DeleteObjects). */
 const keysAtOnce = 1_000;
-const requestsAtOnce = 8;
+const requestsAtOnce = 2;
+/** Those for one object each. */
+const smallRequestsAtOnce = 4;
 /** What a store may take for each key of a request, beside what any request may. */
 const workMsPerKey = 20;
 
@@ -16,13 +18,15 @@ const workMsPerKey = 20;
  */
 export async function deleteObjects(address: S3Address, keys: readonly string[]): Promise<void> {
   if (keys.length < 2) return deleteEach(address, keys);
-  for (let from = 0; from < keys.length; from += keysAtOnce) {
-    const some = keys.slice(from, from + keysAtOnce);
-    await deleteTogether(address, some).catch((error: unknown) => {
+  const parts = Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, i) =>
+    keys.slice(i * keysAtOnce, (i + 1) * keysAtOnce),
+  );
+  return inParallel(requestsAtOnce, parts, (some) =>
+    deleteTogether(address, some).catch((error: unknown) => {
       if (isRefusedForGood(error)) return deleteEach(address, some);
       throw error;
-    });
-  }
+    }),
+  );
 }
 
 async function deleteTogether(address: S3Address, keys: readonly string[]): Promise<void> {
@@ -41,7 +45,7 @@ async function deleteTogether(address: S3Address, keys: readonly string[]): Prom
 }
 
 function deleteEach(address: S3Address, keys: readonly string[]): Promise<void> {
-  return inParallel(requestsAtOnce, keys, async (key) => {
+  return inParallel(smallRequestsAtOnce, keys, async (key) => {
     await exchange(address, { method: "DELETE", key }, async (answer) => void (await answer.body?.cancel()));
   });
 }

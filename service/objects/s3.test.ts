@@ -137,8 +137,8 @@ describe("many objects that are deleted at once", () => {
     await store().delete(...keys);
     expect(asked).toEqual(Array(3).fill("POST /bucket?delete="));
     const named = bodies.map((body) => [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key));
-    expect(named.map((some) => some.length)).toEqual([1000, 1000, 500]);
-    expect(named.flat()).toEqual(keys);
+    expect(named.map((some) => some.length).sort()).toEqual([1000, 1000, 500]);
+    expect(named.flat().sort()).toEqual(keys.toSorted());
   });
 
   it("are asked for again where one was kept, and not taken for gone where it still is", async () => {
