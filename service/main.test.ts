@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { getExtraction } from "./extractions/get.ts";
 import { wallet } from "./ledger/wallet.ts";
+import { stepsAtOnce } from "./retention/remove-due.ts";
 import { issueKey } from "./tenants/issue-key.ts";
 import { listKeys } from "./tenants/list-keys.ts";
 import { startProcess } from "./testing/process.ts";
@@ -109,10 +110,10 @@ test("a worker that is told to end in the middle of a sweep begins no further st
     S3_FORCE_PATH_STYLE: "true",
   });
   await worker.ready;
-  await vi.waitFor(() => expect(deletions).toHaveBeenCalledTimes(4), { timeout: 20_000 });
+  await vi.waitFor(() => expect(deletions).toHaveBeenCalledTimes(stepsAtOnce), { timeout: 20_000 });
   worker.child.kill("SIGTERM");
   expect((await worker.ended).code).toBe(0);
-  expect(deletions).toHaveBeenCalledTimes(4);
+  expect(deletions).toHaveBeenCalledTimes(stepsAtOnce);
 });
 
 test("a port that is taken, a wrong variable and an unknown option stop the start with one sentence", async () => {

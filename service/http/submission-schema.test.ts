@@ -32,7 +32,7 @@ describe("schema and instructions", () => {
     ],
     ["too long", { description: "x".repeat(limits.schemaBytesMax) }, "/schema", "size", "65536"],
     ["a reference to elsewhere", { $ref: "https://a.example/s" }, "/schema/$ref", "$ref", ""],
-    ["a reference to itself", { items: { $ref: "#" } }, "/schema/items/$ref", "$ref", "recursive"],
+    ["a reference to itself", { items: { $ref: "#" } }, "/schema/items/$ref", "$ref", "lead back to itself"],
     ["a pattern that can stand still", { pattern: "(?=a)" }, "/schema/pattern", "pattern", "linear"],
     ["another dialect", { $schema: "http://json-schema.org/draft-03/schema#" }, "/schema/$schema", "$schema", ""],
   ])("a schema with %s cannot be served: the place and the rule are named", async (_, wrong, path, rule, message) => {

@@ -6,7 +6,7 @@ const rowsAtOnce = 400;
 export const claimS = 300;
 /** What a step removes: so many objects, or one row's where those are more. */
 const objectsAtOnce = 1_000;
-const stepsAtOnce = 8;
+export const stepsAtOnce = 8;
 /** After so many failures one after another nothing more is tried: it is the store, and not what lies in it. */
 const failuresMax = 3;
 const tellMs = 60_000;
