@@ -19,13 +19,19 @@ import { glue, normalWords } from "./words.ts";
 /** What a glued label can mean. One wording may mean several things: "total" is a column and a sum. */
 export type Lexicon = ReadonlyMap<string, readonly Concept[]>;
 
-function build(sources: readonly Readonly<Record<string, readonly string[]>>[]): Map<string, Concept[]> {
+/** The names of a source, each with the comparable words of its wordings. */
+type Worded = readonly (readonly [name: string, wordings: readonly (readonly string[])[]])[];
+
+const worded = (source: Readonly<Record<string, readonly string[]>>): Worded =>
+  Object.entries(source).map(([name, wordings]) => [name, wordings.map(normalWords)]);
+
+function build(sources: readonly Worded[]): Map<string, Concept[]> {
   const meanings = new Map<string, Concept[]>();
   for (const source of sources) {
-    for (const [name, wordings] of Object.entries(source)) {
+    for (const [name, wordings] of source) {
       if (!isConcept(name)) throw new Error(`The lexicon names an unknown concept: ${name}.`);
-      for (const wording of wordings) {
-        const key = glue(normalWords(wording));
+      for (const words of wordings) {
+        const key = glue(words);
         const known = meanings.get(key) ?? [];
         if (!known.includes(name)) meanings.set(key, [...known, name]);
       }
@@ -64,40 +70,37 @@ const links = new Set([
   "au",
 ]);
 
-const printed = [en, de, fr, es, it, nl, pt, ms, pl, sv, da, cs, fi];
+const printed = [en, de, fr, es, it, nl, pt, ms, pl, sv, da, cs, fi].map(worded);
 
 const numbered = (titles: readonly string[]): string[] => titles.map((title) => `${title} no`);
 /** What orders and notes of delivery are called numbers them. */
-const titles = { order_number: numbered(patterns.orders), delivery_number: numbered(patterns.delivery_notes) };
+const titles = worded({
+  order_number: numbered(patterns.orders),
+  delivery_number: numbered(patterns.delivery_notes),
+});
 
 /** The labels that documents print, in thirteen languages. */
 export const labelLexicon: Lexicon = build([...printed, titles]);
 /** What clients call their properties: the labels, and names that no document prints. */
-export const nameLexicon: Lexicon = withoutLinks(build([...printed, titles, propertyNames]), [...printed, titles]);
+export const nameLexicon: Lexicon = withoutLinks(build([...printed, titles, worded(propertyNames)]), [
+  ...printed,
+  titles,
+]);
 
 /** Names of properties leave out the words between: "mode_paiement", "fecha_entrega". */
-function withoutLinks(
-  lexicon: ReadonlyMap<string, readonly Concept[]>,
-  sources: readonly Readonly<Record<string, readonly string[]>>[],
-): Lexicon {
+function withoutLinks(lexicon: ReadonlyMap<string, readonly Concept[]>, sources: readonly Worded[]): Lexicon {
   const short = sources.map((source) =>
-    Object.fromEntries(
-      Object.entries(source).map(([name, wordings]) => [
-        name,
-        wordings.flatMap((wording) => {
-          const words = normalWords(wording);
-          const rest = words.filter((word, i) => i === 0 || !links.has(word));
-          return rest.length > 1 && rest.length < words.length ? [rest.join(" ")] : [];
-        }),
-      ]),
-    ),
+    source.map(([name, wordings]) => {
+      const rests = wordings.map((words) => words.filter((word, i) => i === 0 || !links.has(word)));
+      return [name, rests.filter((rest, i) => rest.length > 1 && rest.length < (wordings[i]?.length ?? 0))] as const;
+    }),
   );
   return new Map([...build(short), ...lexicon]);
 }
 
 /** The comparable words that labels are made of, language by language. */
 export const labelWords: readonly ReadonlySet<string>[] = printed.map(
-  (source) => new Set(Object.values(source).flatMap((wordings) => wordings.flatMap(normalWords))),
+  (source) => new Set(source.flatMap(([, wordings]) => wordings.flat())),
 );
 
 /** The longest key; a run of words that is longer once glued is no label. */
