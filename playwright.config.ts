@@ -25,7 +25,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
-    trace: "retain-on-failure",
+    // A trace costs a fifth of a journey: what fails is run once more with one.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [

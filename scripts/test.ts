@@ -149,7 +149,7 @@ async function browser(): Promise<Count> {
   const first = await journeys(chromium);
   if (first.failed === 0 || first.failed > filesAgainMax) return first;
   console.log("\n— what failed once more, by itself");
-  return settled(first, await journeys(chromium, "--last-failed"));
+  return settled(first, await journeys(chromium, "--last-failed", "--trace=retain-on-failure"));
 }
 
 async function journeys(chromium: string, ...args: string[]): Promise<Count> {
