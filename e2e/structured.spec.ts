@@ -133,7 +133,7 @@ test("what the service cannot serve stands at its place while one types, cannot 
   const schema = (pattern: string) =>
     `{\n  "type": "object",\n  "properties": {\n    "invoice_number": { "type": "string", "pattern": "${pattern}" }\n  }\n}`;
   await writeSchema(page, schema("(?=2)"));
-  const refusal = page.getByRole("button", { name: /Line 4: This pattern cannot be used\. Uses `\(\?=`/ });
+  const refusal = page.getByRole("button", { name: /Line 4: This pattern cannot be used\. Uses “\(\?=”/ });
   await expect(refusal).toBeVisible();
   await expect(page.locator(".cm-lintRange-error")).toHaveText('"(?=2)"');
   await expect(submit(page)).toBeDisabled();
