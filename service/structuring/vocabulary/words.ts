@@ -32,18 +32,12 @@ export function smallLetters(text: string): string {
 }
 
 /** Small letters without what they carry. */
-export function plainLetters(text: string): string {
-  const small = text.toLowerCase();
-  if (ascii.test(small)) return small;
-  return small
+export const plainLetters = (text: string): string =>
+  text
+    .toLowerCase()
     .replace(stroke, (letter) => strokes[letter] ?? letter)
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "");
-}
-/** Nothing of these carries anything. */
-const ascii = /^[\x20-\x7e]*$/;
-/** Nothing but words: nothing of it is left out or parted otherwise than by its spaces. */
-const bareWords = /^[a-z0-9 ]*$/;
 
 /** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
 const compound =
@@ -64,9 +58,7 @@ export const withoutOtherEnds = (text: string): string => text.replace(otherEnd,
  * `no`. "Rechnungs-Nr.:" gives `rechnungs`, `no`.
  */
 export const normalWords: (text: string) => readonly string[] = remembered((text) => {
-  const plain = bareWords.test(text)
-    ? text
-    : plainLetters(withoutOtherEnds(text.toLowerCase()).replace(numberSign, " no "));
+  const plain = plainLetters(withoutOtherEnds(text.toLowerCase()).replace(numberSign, " no "));
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
   return words.map((word) =>
     numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2$3"),
