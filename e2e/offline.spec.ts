@@ -12,7 +12,7 @@ test("without a connection uploads and a submission wait, and go on by themselve
   // Each extraction has one reservation: what the ledger counts is what was made.
   const count = async () => (await (await page.request.get("/api/usage?kind=reservation")).json()).ledger.total_entries;
   const before = await count();
-  await page.goto("/extract");
+  await page.goto("/extract", { waitUntil: "networkidle" });
   const bytes = await buildInvoice();
   await context.setOffline(true);
   await dropFiles(page, [{ name: "tide.pdf", type: "application/pdf", bytes }]);
@@ -83,7 +83,7 @@ test("a file that is deleted while it waits is sent from the copy that the brows
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const path = testInfo.outputPath("gone.pdf");
   writeFileSync(path, Buffer.concat([await buildInvoice(), Buffer.from("% gone\n")]));
-  await page.goto("/extract");
+  await page.goto("/extract", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.locator("input[type=file]").setInputFiles(path);
   const row = page.getByRole("listitem").filter({ hasText: "gone.pdf" });

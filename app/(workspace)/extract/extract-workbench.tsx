@@ -2,11 +2,12 @@
 
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
+import { laterPart, useLater } from "@/components/ui/later.ts";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
@@ -42,9 +43,8 @@ function LoadingFiles() {
   );
 }
 
-const filesPanel = async () => (await import("./files-panel.tsx")).FilesPanel;
 /** An empty list needs none of it; it is fetched once the page works, so that the first file does not wait for it. */
-const FilesPanel = dynamic(filesPanel, { loading: LoadingFiles });
+const filesPanel = laterPart(async () => (await import("./files-panel.tsx")).FilesPanel);
 
 /** Whoever asks for blocks alone needs none of it. */
 const SchemaPanel = dynamic(async () => (await import("./settings/schema-panel.tsx")).SchemaPanel, {
@@ -88,7 +88,7 @@ export function ExtractWorkbench(props: {
     disabled: locked,
     multiple: true,
   });
-  useEffect(() => void filesPanel().catch(() => undefined), []);
+  const FilesPanel = useLater(filesPanel, true) ?? LoadingFiles;
   usePastedFiles((files) => (locked ? undefined : add(files)));
   const choose = (folder: boolean) => () => {
     if (inputRef.current !== null) inputRef.current.webkitdirectory = folder;
