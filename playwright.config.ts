@@ -9,6 +9,11 @@ const surroundings = [
   ...["bad-days.spec.ts", "expiry.spec.ts", "viewer-states.spec.ts"],
   ...["many-files.spec.ts", "web-servers.spec.ts", "workbench.spec.ts"],
 ];
+/**
+ * Tag of what looks from a further side: other ways to the same end, other people, other widths, what is also proved without a
+ * browser. `npm run test:nightly` adds it to the proof.
+ */
+const nightly = /@nightly/;
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 const executablePath = process.env.VERSO_CHROMIUM || undefined;
@@ -31,7 +36,8 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
-    { name: "chromium", testIgnore: surroundings, use: desktop },
+    { name: "chromium", testIgnore: surroundings, grepInvert: nightly, use: desktop },
+    { name: "nightly", testIgnore: surroundings, grep: nightly, use: desktop },
     { name: "surroundings", testMatch: surroundings, use: desktop },
   ],
 });

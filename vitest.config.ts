@@ -9,11 +9,38 @@ const resolve = {
     { find: /^server-only$/, replacement: `${root}node_modules/server-only/empty.js` },
   ],
 };
-// The dashboard's own tables are tested on the same real PostgreSQL, in a database that they make and migrate themselves.
-const onDatabase = ["{lib,scripts}/**/*.database.test.ts"];
 const engines = ["service/{flow,processes,reading,structuring}/**/*.test.ts"];
-/** What changes a module for others, too. */
-const alone = ["service/reading/scripts-without-packages.test.ts"];
+/** They change a module for others, or ask what only a module of their own tells: the dashboard's pool, what a connection has prepared. */
+const alone = [
+  "{lib,scripts}/**/*.database.test.ts",
+  "service/reading/scripts-without-packages.test.ts",
+  "service/webhooks/tell.test.ts",
+];
+/**
+ * Whole processes that are killed, starved and started anew, every order and request that chance makes, each fault of a client,
+ * each program in the documentation: `npm run test:nightly` adds them to the proof.
+ */
+const nightly = [
+  "bench/mutations/run.test.ts",
+  "clients/{packed,python-faults,typescript-faults}.test.ts",
+  "lib/store/own-secrets.database.test.ts",
+  "scripts/people/person-commands.database.test.ts",
+  "scripts/start-secrets.database.test.ts",
+  "service/chaos/*.test.ts",
+  "service/cli/{extract,operator,operator/*}.test.ts",
+  "service/db/embedded.test.ts",
+  "service/http/{any-order,any-request,api-pages,generated-clients,openapi-lint}.test.ts",
+  "service/main.test.ts",
+  "service/worker/{kill,several-processes}.test.ts",
+];
+const shared = {
+  // Files share a process and what they import, the vocabulary and the networks among it.
+  isolate: false,
+  exclude: [...alone, ...nightly],
+  testTimeout: 60_000,
+};
+/** Real PostgreSQL; the dashboard's own tables are in a database that their tests make and migrate themselves. */
+const onDatabase = { globalSetup: ["service/testing/global-setup.ts"], testTimeout: 60_000, hookTimeout: 60_000 };
 const perFile = ["service/reading/testing/after-each-file.ts"];
 
 export default defineConfig({
@@ -31,25 +58,22 @@ export default defineConfig({
             "*.test.ts",
             ...engines,
           ],
-          exclude: [...onDatabase, ...alone],
-          // Files share a process and what they import, the vocabulary and the networks among it.
-          isolate: false,
           setupFiles: perFile,
-          testTimeout: 60_000,
+          ...shared,
         },
       },
-      { resolve, test: { name: "alone", include: alone, setupFiles: perFile, testTimeout: 60_000 } },
       {
         resolve,
         test: {
           name: "service",
-          include: ["service/**/*.test.ts", "clients/*.test.ts", ...onDatabase],
-          exclude: engines,
-          globalSetup: ["service/testing/global-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: ["service/**/*.test.ts", "clients/*.test.ts"],
+          ...onDatabase,
+          ...shared,
+          exclude: [...shared.exclude, ...engines],
         },
       },
+      { resolve, test: { name: "alone", include: alone, exclude: nightly, setupFiles: perFile, ...onDatabase } },
+      { resolve, test: { name: "nightly", include: nightly, ...onDatabase } },
     ],
   },
 });

@@ -20,7 +20,9 @@ async function leave(page: Page) {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
-test("a changed password ends every other session, and the old one opens nothing", async ({ browser }) => {
+test("a changed password ends every other session, and the old one opens nothing", { tag: "@nightly" }, async ({
+  browser,
+}) => {
   const { page, context, account } = await newcomer(browser, "member");
   const elsewhere = await browser.newContext({ baseURL: baseUrl() });
   const other = await elsewhere.newPage();
@@ -53,7 +55,9 @@ test("a changed password ends every other session, and the old one opens nothing
   await elsewhere.close();
 });
 
-test("with a second factor a sign-in takes a code of the app, or a recovery code, each once", async ({ browser }) => {
+test("with a second factor a sign-in takes a code of the app, or a recovery code, each once", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   test.setTimeout(150_000);
   const { page, context, account } = await newcomer(browser, "member");
   const copied = await context.cookies();
@@ -110,9 +114,9 @@ test("with a second factor a sign-in takes a code of the app, or a recovery code
   await context.close();
 });
 
-test("where a workspace asks everyone for a second factor, who has none is led to set one up and back", async ({
-  browser,
-}) => {
+test("where a workspace asks everyone for a second factor, who has none is led to set one up and back", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   test.setTimeout(240_000);
   const { tenant_id: tenant } = operate("tenant", "create", "--name", "Careful & Co");
   const { page: owner, context: owners, account: ada } = await newcomer(browser, "owner", tenant);
@@ -172,6 +176,7 @@ test("where a workspace asks everyone for a second factor, who has none is led t
 test("the first password asks to be changed, quietly where nobody else can reach the dashboard", async ({
   person: page,
 }) => {
+  await page.goto("/");
   const strip = page.getByRole("status").filter({ hasText: "printed at the first start" });
   await expect(strip).toBeVisible();
   await strip.getByRole("link", { name: "Change it" }).click();

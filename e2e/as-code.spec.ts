@@ -97,7 +97,9 @@ test("what is set for a file runs as a script of curl, and gives the same result
   expect(again).toContain("file='document.pdf'");
 });
 
-test("a schema reaches the service to the letter, through every quote of the shell", async ({ person: page }) => {
+test("a schema reaches the service to the letter, through every quote of the shell", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   const schema = {
     type: "object",
     properties: { "it's": { description: 'a "total" in $USD, `whoami` $(touch owned) \\ é漢🧾\n\nJSON\n' } },
@@ -122,7 +124,9 @@ test("a schema reaches the service to the letter, through every quote of the she
   expect(await newest(page)).toMatchObject({ mode: "structured", schema, instructions });
 });
 
-test("where the service refuses, the script says what it said and ends", async ({ person: page }) => {
+test("where the service refuses, the script says what it said and ends", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.goto("/extract");
   const code = await copy(page, await openCode(page));
   expect(code).toContain("file='document.pdf'");
@@ -152,9 +156,9 @@ function installClient() {
   };
 }
 
-test("the same runs in TypeScript and in Python with their clients, whose types it meets; the language that was chosen stays", async ({
-  person: page,
-}) => {
+test("the same runs in TypeScript and in Python with their clients, whose types it meets; the language that was chosen stays", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   const check = installClient();
   await page.goto("/extract?sample=invoice");
   await expect(page.getByText("1 page × $0.02")).toBeVisible();

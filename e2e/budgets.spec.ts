@@ -3,10 +3,9 @@ import { createTenant } from "./create-tenant.ts";
 import { newcomer, operate } from "./newcomer.ts";
 import { accessibilityFaults, apiUrl, expect, test } from "./person.ts";
 
-test("an owner limits a member, who sees it before submitting and is refused beyond it; a key likewise", async ({
-  person: owner,
-  browser,
-}) => {
+test("an owner limits a member, who sees it before submitting and is refused beyond it; a key likewise", {
+  tag: "@nightly",
+}, async ({ person: owner, browser }) => {
   const { page: member, context, account } = await newcomer(browser, "member");
   await owner.goto("/settings/people");
   const row = owner.getByRole("table", { name: "People" }).getByRole("row").filter({ hasText: account.email });
@@ -72,7 +71,10 @@ test("an owner limits a member, who sees it before submitting and is refused bey
   await context.close();
 });
 
-test("a viewer limits nobody, and nobody's key of another workspace is limited", async ({ person: owner, browser }) => {
+test("a viewer limits nobody, and nobody's key of another workspace is limited", { tag: "@nightly" }, async ({
+  person: owner,
+  browser,
+}) => {
   const bearer = createTenant();
   const { tenants } = operate("tenant", "list");
   const foreign = operate("key", "list", "--tenant", tenants.at(-1).id).keys[0].id;

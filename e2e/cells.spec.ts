@@ -10,7 +10,7 @@ async function read(page: Page): Promise<void> {
   await expect(page.locator("[data-row-block]").first()).toBeVisible();
 }
 
-test("cells of a table: by keyboard chosen, copied, found on the page and corrected", async ({
+test("cells of a table: by keyboard chosen, copied, found on the page and corrected", { tag: "@nightly" }, async ({
   person: page,
   context,
 }) => {
@@ -63,7 +63,9 @@ test("cells of a table: by keyboard chosen, copied, found on the page and correc
   await expect(page.locator(`[data-choose="${block}"]`)).toBeFocused();
 });
 
-test("cells of a table: by mouse dragged over, and reached from their place on the page", async ({ person: page }) => {
+test("cells of a table: by mouse dragged over, and reached from their place on the page", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await read(page);
   const table = page.getByRole("grid").first();
   const block = (await table.locator("[data-cell]").first().getAttribute("data-cell"))?.split("/")[0] ?? "";
@@ -88,9 +90,9 @@ test("cells of a table: by mouse dragged over, and reached from their place on t
   await expect(page.locator("[data-pointed=lit]")).toHaveCount(1);
 });
 
-test("cells of a table are chosen with their block, also where the press is on marked text, marks some or ends elsewhere", async ({
-  person: page,
-}) => {
+test("cells of a table are chosen with their block, also where the press is on marked text, marks some or ends elsewhere", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await read(page);
   const table = page.getByRole("grid").first();
   const block = (await table.locator("[data-cell]").first().getAttribute("data-cell"))?.split("/")[0] ?? "";

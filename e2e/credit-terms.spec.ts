@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fromMicros, micros } from "@verso/contract/micros";
 import { newcomer } from "./newcomer.ts";
-import { doneExtraction, expect, test } from "./person.ts";
+import { baseUrl, doneExtraction, expect, test } from "./person.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 const low = (page: Page) => page.getByRole("textbox", { name: "Low credit below" });
@@ -37,7 +37,9 @@ test("an owner says what is little: a badge says so where it is", async ({ perso
   await expect(wallet.getByText("Low", { exact: true })).toHaveCount(0);
 });
 
-test("the last weeks say until when the credit lasts, and between which days", async ({ person: page }) => {
+test("the last weeks say until when the credit lasts, and between which days", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   const { available } = await credits(page);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   // A tenth of what there is in three of the last four weeks, and two tenths in the first of them.
@@ -75,7 +77,7 @@ test("the month's limit is held while one types, and by the service", async ({ p
   await expect(add).toContainText("$12.50 is left of this month’s limit".replace("’", "'"));
   await add.getByRole("textbox", { name: "Amount" }).fill("12.51");
   await expect(add.getByRole("textbox", { name: "Amount" })).toHaveAttribute("aria-invalid", "true");
-  const headers = { origin: new URL(page.url()).origin, "idempotency-key": "0123456789abcdef0123456789abcdef" };
+  const headers = { origin: baseUrl(), "idempotency-key": "0123456789abcdef0123456789abcdef" };
   const refused = await page.request.post("/api/top-ups", { data: { amount: "12.51" }, headers });
   expect([refused.status(), (await refused.json()).error.code]).toEqual([422, "invalid_amount"]);
   expect((await (await page.request.get("/api/top-ups")).json()).data).toHaveLength(used.length);
@@ -84,7 +86,7 @@ test("the month's limit is held while one types, and by the service", async ({ p
   await expect(region(page, "Warnings and limits")).toContainText("By calendar month, UTC. Empty: no limit.");
 });
 
-test("what was paid has a receipt to print", async ({ person: page }) => {
+test("what was paid has a receipt to print", { tag: "@nightly" }, async ({ person: page }) => {
   await page.goto("/credit");
   await region(page, "Add credit").getByRole("textbox", { name: "Amount" }).fill("6.25");
   await page.getByRole("button", { name: "Go to payment of $6.25" }).click();
@@ -102,7 +104,9 @@ test("what was paid has a receipt to print", async ({ person: page }) => {
   await expect(page.getByRole("button", { name: "Download PDF" })).toBeEnabled();
 });
 
-test("paid and not credited yet is a state of its own, and ends by itself", async ({ person: page }) => {
+test("paid and not credited yet is a state of its own, and ends by itself", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.goto("/credit");
   await region(page, "Add credit").getByRole("textbox", { name: "Amount" }).fill("8.75");
   await page.getByRole("button", { name: "Go to payment of $8.75" }).click();
@@ -134,7 +138,9 @@ test("paid and not credited yet is a state of its own, and ends by itself", asyn
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("what is held stands there with the extractions that it is held for, and adds up", async ({ person: page }) => {
+test("what is held stands there with the extractions that it is held for, and adds up", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   const [reading, waiting] = [
     { id: `ext_${"0".repeat(25)}2`, status: "processing", reserved: "0.0375" },
     { id: `ext_${"0".repeat(25)}1`, status: "queued", reserved: "0.06" },
@@ -169,12 +175,12 @@ test("what is held stands there with the extractions that it is held for, and ad
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("who is no owner reads the limits and sets none", async ({ browser }) => {
+test("who is no owner reads the limits and sets none", { tag: "@nightly" }, async ({ browser }) => {
   const { page, context } = await newcomer(browser, "member");
   await page.goto("/credit");
   await expect(region(page, "Warnings and limits")).toContainText("An owner of the workspace can change these.");
   await expect(low(page)).toHaveCount(0);
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: baseUrl() };
   const refused = await page.request.patch("/api/credits", { data: { low_credit: "1.00" }, headers });
   expect(refused.status()).toBe(403);
   await context.close();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { newcomer } from "./newcomer.ts";
-import { expect, test } from "./person.ts";
+import { baseUrl, expect, test } from "./person.ts";
 
 type Payment = { id: string; status: string; amount: string };
 
@@ -33,13 +33,14 @@ async function beginPayment(page: Page, typed: string, shown: string): Promise<v
 /** A payment to be seen, also where this journey runs by itself. */
 async function somePayment(page: Page): Promise<void> {
   if (await newest(page)) return;
-  const headers = { origin: new URL(page.url()).origin, "idempotency-key": randomBytes(16).toString("hex") };
+  const headers = { origin: baseUrl(), "idempotency-key": randomBytes(16).toString("hex") };
   const begun = await page.request.post("/api/top-ups", { data: { amount: "25.00" }, headers });
   expect(begun.status()).toBe(201);
 }
 
 test("someone adds $25 on the payment page, comes back and finds it once", async ({ person: page }) => {
   const before = { balance: await balanceCents(page), entries: (await topUpEntries(page)).length };
+  await page.goto("/");
   await page.getByRole("link", { name: "Credit", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit");
   await expect(page.getByRole("radio", { name: "$25" })).toBeChecked();
@@ -116,7 +117,9 @@ test("a payment that waits is followed, and paid from another tab it appears by 
   await other.close();
 });
 
-test("where payments are switched off, it says who to ask and offers no form", async ({ person: page }) => {
+test("where payments are switched off, it says who to ask and offers no form", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.route("**/api/credits", async (route) => {
     const credits = await (await route.fetch()).json();
     await route.fulfill({ json: { ...credits, top_up: { ...credits.top_up, enabled: false } } });
@@ -175,14 +178,14 @@ test("a service that does not answer is said to be slow, and what was known stay
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a viewer sees the payments and is offered none", async ({ browser, person }) => {
+test("a viewer sees the payments and is offered none", { tag: "@nightly" }, async ({ browser, person }) => {
   await somePayment(person);
   const { page, context } = await newcomer(browser, "viewer");
   await page.goto("/credit");
   await expect(addCredit(page).getByText("Your role is viewer")).toBeVisible();
   await expect(payments(page)).toBeVisible();
   await expect(amount(page)).toBeHidden();
-  const headers = { origin: new URL(page.url()).origin, "idempotency-key": randomBytes(16).toString("hex") };
+  const headers = { origin: baseUrl(), "idempotency-key": randomBytes(16).toString("hex") };
   const refused = await page.request.post("/api/top-ups", { data: { amount: "25.00" }, headers });
   expect(refused.status()).toBe(403);
   await context.close();
@@ -213,7 +216,9 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL(/\/credit$/);
   });
 
-  test("payments that cannot be loaded say so with the request's id, and come on demand", async ({ person: page }) => {
+  test("payments that cannot be loaded say so with the request's id, and come on demand", { tag: "@nightly" }, async ({
+    person: page,
+  }) => {
     await somePayment(page);
     const requestId = "req_01jd5z6m3v8q9w2e4r6t8y0a1b";
     let down = true;
@@ -231,7 +236,7 @@ test.describe("refusals", () => {
     await expect(payments(page)).toBeVisible();
   });
 
-  test("a beginning that failed is tried again under its own key", async ({ person: page }) => {
+  test("a beginning that failed is tried again under its own key", { tag: "@nightly" }, async ({ person: page }) => {
     await page.goto("/credit");
     const keys: (string | undefined)[] = [];
     const requestId = "req_01jd5z6m3v8q9w2e4r6t8y0a1b";

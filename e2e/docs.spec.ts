@@ -2,9 +2,9 @@ import { apiUrl, expect, test } from "./person.ts";
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the API's reference is drawn in ${colorScheme} at ${width} px, and asks no other host`, async ({
-      browser,
-    }) => {
+    test(`the API's reference is drawn in ${colorScheme} at ${width} px, and asks no other host`, {
+      tag: "@nightly",
+    }, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
       const page = await context.newPage();
       const foreign: string[] = [];

@@ -34,7 +34,9 @@ async function dropEarly(page: Page, name: string, bytes: Buffer): Promise<boole
   );
 }
 
-test("a click on the sign-in that comes before the page works is done once it does", async ({ page }) => {
+test("a click on the sign-in that comes before the page works is done once it does", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const letGo = await heldScripts(page);
   await page.goto("/sign-in", { waitUntil: "commit" });
   const { email, password } = account();
@@ -46,9 +48,9 @@ test("a click on the sign-in that comes before the page works is done once it do
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview", { timeout: 60_000 });
 });
 
-test("what is done on Extract before it works is done once it does: files that are dropped, a mode, a menu", async ({
-  person: page,
-}) => {
+test("what is done on Extract before it works is done once it does: files that are dropped, a mode, a menu", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   let letGo = await heldScripts(page);
   await page.goto("/extract", { waitUntil: "commit" });
   await page.getByRole("radio", { name: "Structured" }).click();
@@ -75,9 +77,9 @@ test("what is done on Extract before it works is done once it does: files that a
   await expect(page.getByRole("listitem").filter({ hasText: "later.pdf" })).toContainText("1 page");
 });
 
-test("files that are dropped on any page before it works are taken to where they are priced", async ({
-  person: page,
-}) => {
+test("files that are dropped on any page before it works are taken to where they are priced", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   const letGo = await heldScripts(page);
   await page.goto("/schemas", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schemas");
@@ -87,9 +89,9 @@ test("files that are dropped on any page before it works are taken to where they
   await expect(page.getByRole("listitem").filter({ hasText: "early.pdf" })).toContainText("1 page");
 });
 
-test("what is pressed while scripts are late is done: a submission once, a filter, a row, and what the viewer has", async ({
-  person: page,
-}) => {
+test("what is pressed while scripts are late is done: a submission once, a filter, a row, and what the viewer has", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await page.goto("/extract?sample=invoice");
   const submit = page.getByRole("button", { name: "Extract 1 page for $0.02" });
   await expect(submit).toBeEnabled();
@@ -127,7 +129,7 @@ test("what is pressed while scripts are late is done: a submission once, a filte
   await expect(page).toHaveURL(/coverage/);
 });
 
-test("what is done on Schemas before it works is done once it does", async ({ person: page }) => {
+test("what is done on Schemas before it works is done once it does", { tag: "@nightly" }, async ({ person: page }) => {
   let letGo = await heldScripts(page);
   await page.goto("/schemas", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Begin from the template Payslip" }).click({ noWaitAfter: true });

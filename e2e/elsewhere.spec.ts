@@ -8,9 +8,9 @@ import { launchVerso } from "./start-verso.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("where others can reach the dashboard the printed password opens nothing but its own change, which removes its file", async ({
-  playwright,
-}) => {
+test("where others can reach the dashboard the printed password opens nothing but its own change, which removes its file", {
+  tag: "@nightly",
+}, async ({ playwright }) => {
   test.setTimeout(150_000);
   await using parts = new AsyncDisposableStack();
   const address = "http://verso.example";

@@ -109,10 +109,9 @@ test("twenty pages: part of them chosen, watched live, charged for exactly these
   await expect(page.getByRole("row").filter({ hasText: "twenty.pdf" })).toContainText("$0.38");
 });
 
-test("while it is read a sheet holds its page's place, and a page without a picture does not hide the next", async ({
-  person: page,
-  expectedErrors,
-}) => {
+test("while it is read a sheet holds its page's place, and a page without a picture does not hide the next", {
+  tag: "@nightly",
+}, async ({ person: page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const id = await doneExtraction(page);
   let read = 0;
@@ -182,7 +181,7 @@ test("what cannot be read is refused before it costs anything", async ({ person:
   expect(await wallet(page)).toEqual(before);
 });
 
-test("an image that is called .pdf is taken as what it is", async ({ person: page }) => {
+test("an image that is called .pdf is taken as what it is", { tag: "@nightly" }, async ({ person: page }) => {
   await page.goto("/extract");
   await dropFiles(page, [{ name: "till.pdf", type: "application/pdf", bytes: sample("receipt.jpg") }]);
   await expect(page.getByRole("listitem").filter({ hasText: "till.pdf" })).toContainText("1 page");

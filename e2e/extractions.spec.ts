@@ -40,9 +40,9 @@ test("documents are found by words of their names over all extractions, and told
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("on a narrow screen the list comes first: its filters are asked for, and stay while one of them is used", async ({
-  person: page,
-}) => {
+test("on a narrow screen the list comes first: its filters are asked for, and stay while one of them is used", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await doneExtraction(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/extractions");

@@ -21,9 +21,9 @@ async function keys(page: Page, ...all: string[]): Promise<void> {
   }
 }
 
-test("by keyboard alone the focus is never lost: rows that are left, the first page, thumbnails; where one is is said", async ({
-  person: page,
-}) => {
+test("by keyboard alone the focus is never lost: rows that are left, the first page, thumbnails; where one is is said", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await read(page, "ocr", "long.pdf", await buildReport(14));
   const list = page.getByRole("group", { name: "Blocks", exact: true });
   await keys(page, "j", "j");
@@ -58,9 +58,9 @@ test("by keyboard alone the focus is never lost: rows that are left, the first p
   await expect(page.locator("section[aria-label=Pages] > [tabindex='0']")).toBeFocused();
 });
 
-test("by keyboard alone the focus is never lost in a review: what was said with a button takes the button away", async ({
-  person: page,
-}) => {
+test("by keyboard alone the focus is never lost in a review: what was said with a button takes the button away", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await read(page, "structured", "said.pdf", await buildInvoice());
   const strip = page.getByRole("region", { name: "Review of the chosen value" });
   const press = (name: string) => strip.getByRole("button", { name }).press("Enter");

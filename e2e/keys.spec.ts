@@ -64,7 +64,7 @@ test("the key that the dashboard lives on cannot be revoked from it", async ({ p
   expect((await page.request.get("/api/credits")).status()).toBe(200);
 });
 
-test("where keys cannot be managed it is said in words, with what the operator can do", async ({
+test("where keys cannot be managed it is said in words, with what the operator can do", { tag: "@nightly" }, async ({
   person: page,
   expectedErrors,
 }) => {

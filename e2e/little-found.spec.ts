@@ -72,7 +72,9 @@ test("a result in which little was found leads with how much, what not, why, and
   await expect(note(page)).toHaveCount(0);
 });
 
-test("the list and the overview tell such a result apart, until it is reviewed", async ({ person: page }) => {
+test("the list and the overview tell such a result apart, until it is reviewed", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   const id = await readLittle(page);
   let reviewed = "none";
   await page.route("**/api/extractions?*", async (route) => {

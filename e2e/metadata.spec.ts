@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { accessibilityFaults, expect, refuse, test } from "./person.ts";
 
-test("metadata goes with a document, stands on its page, and finds it again", async ({ person: page }) => {
+test("metadata goes with a document, stands on its page, and finds it again", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   const customer = `it's "${randomBytes(4).toString("hex")}" & co=1`;
   const long = `${"long ".repeat(90)}<b>${"w".repeat(40)}`;
   await page.goto("/extract?sample=invoice");
@@ -64,7 +66,10 @@ test("metadata goes with a document, stands on its page, and finds it again", as
   await expect(page).toHaveURL((url) => url.search === "?status=done");
 });
 
-test("of a service that knows no metadata there is none to see", async ({ person: page, expectedErrors }) => {
+test("of a service that knows no metadata there is none to see", { tag: "@nightly" }, async ({
+  person: page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 400/);
   await refuse(page, /\/api\/extractions\?.*metadata/, 400, "invalid_request", "The query is not right: metadata[a].");
   await page.goto("/extractions?metadata[a]=b");

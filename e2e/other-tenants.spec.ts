@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newcomer, operate } from "./newcomer.ts";
-import { doneExtraction, expect, test } from "./person.ts";
+import { baseUrl, doneExtraction, expect, test } from "./person.ts";
 
 const api = fileURLToPath(new URL("../app/api/", import.meta.url));
 type Handler = { path: string; method: string; purpose: string };
@@ -47,7 +47,7 @@ async function ask(request: APIRequestContext, { method, path }: Handler, addres
 
 /** Something of each kind in the first workspace, by what its handlers' addresses begin with. */
 async function ownThings(page: Page): Promise<Record<string, string>> {
-  const origin = new URL(page.url()).origin;
+  const origin = baseUrl();
   const make = async (path: string, data: unknown) => {
     const headers = { origin, "idempotency-key": crypto.randomUUID().replaceAll("-", "") };
     const answer = await page.request.post(path, { data, headers });
@@ -107,7 +107,7 @@ test("another workspace's owner finds nothing at any handler or page, and change
   browser,
 }) => {
   test.setTimeout(180_000);
-  const origin = new URL(page.url()).origin;
+  const origin = baseUrl();
   const things = await ownThings(page);
   const withId = handlers.filter(({ path }) => path.includes("[id]"));
   expect(withId.length).toBeGreaterThan(25);
@@ -161,7 +161,7 @@ test("another workspace's owner finds nothing at any handler or page, and change
 
 test("a viewer changes nothing and spends nothing, at any handler", async ({ person: page, browser }) => {
   test.setTimeout(120_000);
-  const origin = new URL(page.url()).origin;
+  const origin = baseUrl();
   const things = await ownThings(page);
   const closed = handlers.filter(({ purpose }) => purpose === "write" || purpose === "manage");
   expect(closed.length).toBeGreaterThan(20);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { everyPage } from "./every-page.ts";
 import { newcomer } from "./newcomer.ts";
-import { accessibilityFaults, doneExtraction, expect, test } from "./person.ts";
+import { accessibilityFaults, baseUrl, doneExtraction, expect, test } from "./person.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
 
@@ -36,14 +36,16 @@ const labels: Record<(typeof everyPage)[number], string> = {
   "/settings/preferences": "Preferences",
 };
 
-test("every page is reached by keys alone, and so are a schema and a recent extraction", async ({ person: page }) => {
+test("every page is reached by keys alone, and so are a schema and a recent extraction", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   test.setTimeout(180_000);
   const id = await doneExtraction(page);
   const { name } = await (await page.request.get(`/api/extractions/${id}`)).json();
   const schemaName = `Palette ${randomUUID().slice(0, 6)}`;
   const made = await page.request.post("/api/schemas", {
     data: { name: schemaName, schema: { type: "object", properties: { total: { type: "number" } } } },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: baseUrl() },
   });
   const schema = await made.json();
   await page.goto("/usage");
@@ -60,7 +62,7 @@ test("every page is reached by keys alone, and so are a schema and a recent extr
   await expect(page).toHaveURL(new RegExp(`/extractions/${id}`));
 });
 
-test("every action is done by keys alone", async ({ person: page }) => {
+test("every action is done by keys alone", { tag: "@nightly" }, async ({ person: page }) => {
   test.setTimeout(180_000);
   await doneExtraction(page);
   await page.goto("/usage");
@@ -99,7 +101,9 @@ test("every action is done by keys alone", async ({ person: page }) => {
   await page.keyboard.press("Escape");
 });
 
-test("what can be pressed on a page is found by its words and pressed by keys", async ({ person: page }) => {
+test("what can be pressed on a page is found by its words and pressed by keys", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   test.setTimeout(180_000);
   const id = await doneExtraction(page);
   await page.goto(`/extractions/${id}`);
@@ -127,7 +131,10 @@ test("what can be pressed on a page is found by its words and pressed by keys", 
   await expect(palette(page)).toBeHidden();
 });
 
-test("a viewer is offered what a viewer can do; signing out is among it", async ({ browser, person: owner }) => {
+test("a viewer is offered what a viewer can do; signing out is among it", { tag: "@nightly" }, async ({
+  browser,
+  person: owner,
+}) => {
   await doneExtraction(owner);
   const { page, context } = await newcomer(browser, "viewer");
   await page.keyboard.press("Control+k");

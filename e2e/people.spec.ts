@@ -97,10 +97,9 @@ test("an invitation that is taken back, or never was, tells nothing but that", a
   await context.close();
 });
 
-test("an address that has an account is told to the owner who invites it; the last owner stays", async ({
-  person: owner,
-  expectedErrors,
-}) => {
+test("an address that has an account is told to the owner who invites it; the last owner stays", {
+  tag: "@nightly",
+}, async ({ person: owner, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
   await owner.goto("/settings/people");
   await owner.getByRole("button", { name: "Invite" }).click();
@@ -114,7 +113,7 @@ test("an address that has an account is told to the owner who invites it; the la
   await expect(owner.getByRole("dialog").getByText("A workspace keeps an owner", { exact: false })).toBeVisible();
 });
 
-test("a member sees whom to ask, manages nobody, and can leave", async ({ browser }) => {
+test("a member sees whom to ask, manages nobody, and can leave", { tag: "@nightly" }, async ({ browser }) => {
   const { page, context } = await newcomer(browser, "member");
   await page.goto("/settings/people");
   await expect(rowOf(page, "owner@localhost")).toContainText("Owner");
@@ -123,7 +122,7 @@ test("a member sees whom to ask, manages nobody, and can leave", async ({ browse
   expect(invitations).toEqual([]);
   const owner = data.find((person: { email: string }) => person.email === "owner@localhost");
   expect([owner.second_factor, owner.last_sign_in_at]).toEqual([null, null]);
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: baseUrl() };
   const refused = await Promise.all([
     page.request.post("/api/invitations", { headers, data: { email: "a@example.com", role: "owner" } }),
     page.request.patch(`/api/people/${owner.id}`, { headers, data: { role: "viewer" } }),

@@ -113,13 +113,15 @@ export const test = base.extend<Fixtures, { verso: undefined; session: Cookies }
       const known = page.getByRole("button", { name: /^Send it to be read again/ });
       await page.addLocatorHandler(known.first(), (button) => button.click(), { noWaitAfter: true });
     }
-    await page.goto("/");
-    expect(new URL(page.url()).pathname, "a journey before this one ended the session that they share").toBe("/");
+    const whose = await context.request.get("/api/session");
+    expect(whose.status(), "a journey before this one ended the session that they share").toBe(200);
     await use(page);
     // What a page still asks for when its journey is over is nobody's fault.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
     await settle();
-    expect(trouble.checkedAnswers).toBeGreaterThan(5);
+    if (context.pages().some((opened) => opened.url() !== "about:blank")) {
+      expect(trouble.checkedAnswers).toBeGreaterThan(5);
+    }
     expect(trouble.leaks).toEqual([]);
     expect(trouble.consoleErrors.filter((text) => !expectedErrors.some((known) => known.test(text)))).toEqual([]);
   },

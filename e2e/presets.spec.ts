@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { newcomer } from "./newcomer.ts";
-import { accessibilityFaults, expect, test } from "./person.ts";
+import { accessibilityFaults, baseUrl, expect, test } from "./person.ts";
 import { editor, openCode, writeSchema } from "./schema-editor.ts";
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 const schema = JSON.stringify({ type: "object", properties: { total: { type: "number" } } });
 
-test("settings are saved under a name, taken, taken back, replaced, renamed and removed", async ({
+test("settings are saved under a name, taken, taken back, replaced, renamed and removed", { tag: "@nightly" }, async ({
   person: page,
   expectedErrors,
 }) => {
@@ -84,14 +84,14 @@ test("settings are saved under a name, taken, taken back, replaced, renamed and 
   await expect(page.getByRole("menuitem", { name: new RegExp(bills) })).toBeHidden();
 });
 
-test("presets are the workspace's: a colleague takes them, a viewer changes nothing", async ({
+test("presets are the workspace's: a colleague takes them, a viewer changes nothing", { tag: "@nightly" }, async ({
   person: page,
   browser,
 }) => {
   test.setTimeout(120_000);
   const name = unique("Shared");
   const content = { mode: "structured", schema: JSON.parse(schema), instructions: "" };
-  const origin = new URL(page.url()).origin;
+  const origin = baseUrl();
   const made = await page.request.post("/api/presets", { data: { name, content }, headers: { origin } });
   expect(made.status()).toBe(201);
   const member = await newcomer(browser, "member");
@@ -106,9 +106,11 @@ test("presets are the workspace's: a colleague takes them, a viewer changes noth
   await viewer.context.close();
 });
 
-test("a preset asks by a version of the library, and says what has become of its schema", async ({ person: page }) => {
+test("a preset asks by a version of the library, and says what has become of its schema", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   test.setTimeout(120_000);
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: baseUrl() };
   const name = unique("Supplier bill");
   const asked = { type: "object", properties: { [`total_${randomUUID().slice(0, 6)}`]: { type: "number" } } };
   const { id } = await (await page.request.post("/api/schemas", { data: { name, schema: asked }, headers })).json();
@@ -133,7 +135,9 @@ test("a preset asks by a version of the library, and says what has become of its
   await take("It is in the archive, and asks what it always did.");
 });
 
-test("the mode that an address names is taken, and can be changed afterwards", async ({ person: page }) => {
+test("the mode that an address names is taken, and can be changed afterwards", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.goto("/extract?mode=structured");
   await expect(page.getByRole("radio", { name: "Structured" })).toBeChecked();
   await expect(page).toHaveURL(/\/extract$/);

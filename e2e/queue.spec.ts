@@ -70,9 +70,9 @@ test.describe("what was read before", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("is run again without being asked twice: what that costs is told, and what is there already", async ({
-    person: page,
-  }) => {
+  test("is run again without being asked twice: what that costs is told, and what is there already", {
+    tag: "@nightly",
+  }, async ({ person: page }) => {
     await page.goto("/extract");
     await dropFiles(page, [{ ...pdf, name: "rerun.pdf", bytes: await pages("Rerun", 2) }]);
     await page.getByRole("button", { name: "Extract 2 pages for $0.04" }).click();
@@ -133,7 +133,7 @@ test.describe("what was read before", () => {
   });
 });
 
-test("files that cannot be read stand together, and go together", async ({ person: page }) => {
+test("files that cannot be read stand together, and go together", { tag: "@nightly" }, async ({ person: page }) => {
   await page.goto("/extract");
   await dropFiles(page, [
     { name: "notes.txt", type: "text/plain", bytes: Buffer.from("no document") },
@@ -148,9 +148,9 @@ test("files that cannot be read stand together, and go together", async ({ perso
   await expect(page.getByRole("listitem").filter({ hasText: "report.pdf" })).toBeVisible();
 });
 
-test("where the credit does not reach, the button stays in sight and what fits is selected", async ({
-  person: page,
-}) => {
+test("where the credit does not reach, the button stays in sight and what fits is selected", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route("**/api/credits", async (route) => {
     const answer = await route.fetch();
@@ -175,7 +175,9 @@ test("where the credit does not reach, the button stays in sight and what fits i
   await expect(page.getByRole("button", { name: "Extract 4 pages for $0.08" })).toBeDisabled();
 });
 
-test("files that are let go on any page are taken to where they are priced", async ({ person: page }) => {
+test("files that are let go on any page are taken to where they are priced", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.goto("/usage");
   await dropFiles(page, [{ ...pdf, name: "anywhere.pdf", bytes: await pages("Anywhere", 1) }]);
   await expect(page).toHaveURL(/\/extract$/);

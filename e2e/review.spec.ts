@@ -137,10 +137,9 @@ test.describe("two windows at one document", () => {
     await expect(history).toContainText(account().email);
   });
 
-  test("of many values at once those that nobody touched are kept, and the rest is chosen on", async ({
-    person: page,
-    context,
-  }) => {
+  test("of many values at once those that nobody touched are kept, and the rest is chosen on", {
+    tag: "@nightly",
+  }, async ({ person: page, context }) => {
     await readInvoice(page);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -160,7 +159,9 @@ test.describe("two windows at one document", () => {
     await expect(told).toHaveCount(0);
   });
 
-  test("what one says oneself in quick succession is never in one's own way", async ({ person: page }) => {
+  test("what one says oneself in quick succession is never in one's own way", { tag: "@nightly" }, async ({
+    person: page,
+  }) => {
     await readInvoice(page);
     // The first answer is slow, and the second thing is said before it is there.
     let first = true;
@@ -184,9 +185,9 @@ test.describe("two windows at one document", () => {
   });
 });
 
-test("what a person accepted or corrected is doubtful no longer: not counted, not lit, not stepped to", async ({
-  person: page,
-}) => {
+test("what a person accepted or corrected is doubtful no longer: not counted, not lit, not stepped to", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await readInvoice(page);
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const review = async () => (await (await page.request.get(`/api/extractions/${id}`)).json()).review;

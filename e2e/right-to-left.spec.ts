@@ -31,9 +31,9 @@ async function printed(page: Page): Promise<Buffer> {
   return bytes;
 }
 
-test("a page from right to left is read, shown, walked and corrected in its own direction", async ({
-  person: page,
-}) => {
+test("a page from right to left is read, shown, walked and corrected in its own direction", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   const bytes = await printed(page);
   await page.goto("/extract");
   await dropFiles(page, [{ name: "فاتورة.pdf", type: "application/pdf", bytes }]);

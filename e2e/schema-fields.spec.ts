@@ -86,9 +86,9 @@ test("a schema is written by the table and the keyboard alone, and asked", async
   await expect(number).toContainText("2026-0418", { timeout: 40_000 });
 });
 
-test("the code and the table are one schema: what the table has no column for stays, and one history takes back", async ({
-  person: page,
-}) => {
+test("the code and the table are one schema: what the table has no column for stays, and one history takes back", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   const schema = {
     $comment: "ours",
     type: "object",
@@ -138,9 +138,9 @@ test("the code and the table are one schema: what the table has no column for st
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("a mistake stands in its row, a schema of another form is left to the code, and it all fits a telephone", async ({
-  person: page,
-}) => {
+test("a mistake stands in its row, a schema of another form is left to the code, and it all fits a telephone", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await beginStructured(page);
   await writeSchema(page, '{"properties": {"kind": {"type": "string", "enum": []}}}');
   await fields(page);
@@ -163,9 +163,9 @@ test("a mistake stands in its row, a schema of another form is left to the code,
   await expect(editor(page)).toBeVisible();
 });
 
-test("the code completes keywords and types where they may stand, and findings stand at their lines", async ({
-  person: page,
-}) => {
+test("the code completes keywords and types where they may stand, and findings stand at their lines", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await page.goto("/schemas/new");
   await openCode(page);
   await writeSchema(page, "");

@@ -91,9 +91,9 @@ test("what the service cannot serve is told as one types in the library as well,
   await expect(found.getByRole("status")).toHaveText(/of 1 found$/, { timeout: 20_000 });
 });
 
-test("an edited schema is tried on reviewed documents before it is saved: which fields get better, and which worse", async ({
-  person: page,
-}) => {
+test("an edited schema is tried on reviewed documents before it is saved: which fields get better, and which worse", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   test.setTimeout(240_000);
   const text = { type: ["string", "null"] };
   const schema = (code: object, due: object) => ({
@@ -153,9 +153,9 @@ test("an edited schema is tried on reviewed documents before it is saved: which 
   await expect(card.getByRole("combobox", { name: "Version to compare with" })).toBeVisible();
 });
 
-test("before anything is paid it is said what becomes of each sentence of the instructions", async ({
-  person: page,
-}) => {
+test("before anything is paid it is said what becomes of each sentence of the instructions", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await beginStructured(page, "sentences.pdf");
   await writeSchema(page, '{"properties": {"due_date": {"type": ["string", "null"], "format": "date"}}}');
   await page

@@ -21,9 +21,9 @@ const mistakes: [string, RegExp, string?][] = [
   ['{"type": "object"}', /Nothing is asked for here/],
 ];
 
-test("ten mistakes that people make are caught while they write, with what to do, and cannot be sent", async ({
-  person: page,
-}) => {
+test("ten mistakes that people make are caught while they write, with what to do, and cannot be sent", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await beginStructured(page);
   const problems = page.getByRole("button", { name: /^Line \d+:/ });
   for (const [text, words, wayOut] of mistakes) {

@@ -43,9 +43,9 @@ async function readInvoice(page: Page) {
   await expect(page.getByText("Done").first()).toBeVisible({ timeout: 60_000 });
 }
 
-test("a schema is made of a result: values are shown and named, a table is taken, and the editor finds them", async ({
-  person: page,
-}) => {
+test("a schema is made of a result: values are shown and named, a table is taken, and the editor finds them", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await readInvoice(page);
   await page.getByRole("radio", { name: "Schema" }).click();
   await expect(page.getByText("Show what you want to have")).toBeVisible();
@@ -90,9 +90,9 @@ test("a schema is made of a result: values are shown and named, a table is taken
   await expect(page).toHaveURL(/\/schemas\/[0-9a-f-]{36}$/);
 });
 
-test("on a narrow screen values are shown on the page, and the fields stand under their own tab", async ({
-  person: page,
-}) => {
+test("on a narrow screen values are shown on the page, and the fields stand under their own tab", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await readInvoice(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("radio", { name: "Schema" }).click();
@@ -103,9 +103,9 @@ test("on a narrow screen values are shown on the page, and the fields stand unde
   await expect(named(page, "2026-0418").last()).toHaveValue("invoice_number");
 });
 
-test("every table of a result is offered: the first ones, more, and those that one searches", async ({
-  person: page,
-}) => {
+test("every table of a result is offered: the first ones, more, and those that one searches", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   test.setTimeout(180_000);
   const bytes = await drawPdf("Many tables", "A4", (pdf) => {
     for (let number = 1; number <= 25; number++) {

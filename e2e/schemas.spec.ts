@@ -140,11 +140,9 @@ const send = (page: Page, method: string, path: string, body: object) =>
     [method, path, JSON.stringify(body)] as const,
   );
 
-test("a viewer reads only, another workspace sees nothing, and who saves second hears of the first", async ({
-  person: page,
-  browser,
-  expectedErrors,
-}) => {
+test("a viewer reads only, another workspace sees nothing, and who saves second hears of the first", {
+  tag: "@nightly",
+}, async ({ person: page, browser, expectedErrors }) => {
   test.setTimeout(240_000);
   expectedErrors.push(/status of (409|422)/);
   const name = unique("Shared");
@@ -181,7 +179,9 @@ async function openCodeOf(page: Page, id: string): Promise<void> {
   await expect(editor(page)).toContainText("total");
 }
 
-test("a schema is begun from TypeScript, zod and Pydantic, and goes back to each", async ({ person: page }) => {
+test("a schema is begun from TypeScript, zod and Pydantic, and goes back to each", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   test.setTimeout(240_000);
   await beginStructured(page);
   const code = {

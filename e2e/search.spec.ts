@@ -51,7 +51,9 @@ test("what is looked for is lit in both panes, and one goes from match to match"
   await expect(page.getByRole("button", { name: "Search the result" })).toBeFocused();
 });
 
-test("by keyboard alone: accents, cases, and words that a line's end parts", async ({ person: page }) => {
+test("by keyboard alone: accents, cases, and words that a line's end parts", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   const bytes = await drawPdf("Letter", "A4", (pdf) => {
     write(pdf, "Résumé des livraisons", 60, 80, { size: 20 });
     write(pdf, "Wir bestätigen hiermit den Eingang und die Liefe-", 60, 140);
@@ -83,7 +85,9 @@ test("by keyboard alone: accents, cases, and words that a line's end parts", asy
   await expect(blocks(page).locator("mark")).toHaveCount(0);
 });
 
-test("values are found, where they stand in the data and on the page", async ({ person: page }) => {
+test("values are found, where they stand in the data and on the page", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.goto("/extract?sample=invoice&mode=structured");
   await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
   const data = page.getByRole("region", { name: "Data" });
@@ -98,9 +102,9 @@ test("values are found, where they stand in the data and on the page", async ({ 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("a link opens with what it asks for lit, and nothing of it stays once the search is closed", async ({
-  person: page,
-}) => {
+test("a link opens with what it asks for lit, and nothing of it stays once the search is closed", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await read(page, "linked.pdf", await buildReport(2));
   await page.goto(`${new URL(page.url()).pathname}?q=WATER`);
   await expect(field(page)).toHaveValue("WATER");

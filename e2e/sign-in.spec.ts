@@ -55,7 +55,7 @@ test("handlers answer nobody without a session", async ({ request, page }) => {
 });
 
 for (const path of everyPage) {
-  test(`nothing stands in the way of anyone at ${path}`, async ({ person: page }) => {
+  test(`nothing stands in the way of anyone at ${path}`, { tag: "@nightly" }, async ({ person: page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(path);

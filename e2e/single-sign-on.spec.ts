@@ -45,9 +45,9 @@ async function signOn(page: Page, login: string, path = "/usage") {
   await page.getByRole("button", { name: /continue/i }).click();
 }
 
-test("who the provider's domain owns signs in there, is what their groups say, and is out here when they sign out there", async ({
-  browser,
-}) => {
+test("who the provider's domain owns signs in there, is what their groups say, and is out here when they sign out there", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   test.setTimeout(240_000);
   await using parts = new AsyncDisposableStack();
   const { verso, issuer, dashboard, know } = await started(parts, {
@@ -92,9 +92,9 @@ test("who the provider's domain owns signs in there, is what their groups say, a
   expect((await page.request.get("/api/keys")).status()).toBe(200);
 });
 
-test("nobody gets in by another's answer, an address that is not theirs, or a way that leads elsewhere", async ({
-  browser,
-}) => {
+test("nobody gets in by another's answer, an address that is not theirs, or a way that leads elsewhere", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   test.setTimeout(360_000);
   await using parts = new AsyncDisposableStack();
   const { verso, dashboard, know } = await started(parts, { VERSO_OIDC_DOMAINS: "example.com" });
@@ -176,9 +176,9 @@ test("nobody gets in by another's answer, an address that is not theirs, or a wa
   }
 });
 
-test("without passwords there is one way in; where the provider does not answer the page says so", async ({
-  browser,
-}) => {
+test("without passwords there is one way in; where the provider does not answer the page says so", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   test.setTimeout(150_000);
   await using parts = new AsyncDisposableStack();
   const verso = parts.adopt(

@@ -46,9 +46,9 @@ test("a month is a statement that opens, gathers, closes and agrees with the led
   await expect(page.getByText("Nothing moved in 2020-02")).toBeVisible();
 });
 
-test("a long month, and one that does not add up: the sheet says so, and the paper has every line", async ({
-  person: page,
-}) => {
+test("a long month, and one that does not add up: the sheet says so, and the paper has every line", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await page.route("**/api/usage/statement?month=2020-03", async (route) => {
     const line = { kind: "adjustment", extractionId: null, topUpId: null, pages: 0, amount: "0.01" };
     const lines = Array.from({ length: 450 }, (_, nth) => ({
@@ -100,7 +100,9 @@ async function paidTopUp(page: Page, amount: string): Promise<string> {
   return new URL(page.url()).searchParams.get("top_up") ?? "";
 }
 
-test("a month and a receipt as files: every amount is the API's, as an exact string", async ({ browser }) => {
+test("a month and a receipt as files: every amount is the API's, as an exact string", { tag: "@nightly" }, async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { page, context } = await newcomer(
     browser,

@@ -4,7 +4,7 @@ import type { Extraction } from "@verso/contract/extractions";
 import { drawPdf } from "../samples/pdf-file.ts";
 import { buildReceipt } from "../samples/receipt.ts";
 import { newcomer } from "./newcomer.ts";
-import { accessibilityFaults, doneExtraction, dropFiles, expect, refuse, test } from "./person.ts";
+import { accessibilityFaults, baseUrl, doneExtraction, dropFiles, expect, refuse, test } from "./person.ts";
 
 const lists = /\/api\/extractions\?/;
 const list = (page: Page) => page.getByRole("table", { name: "Extractions" });
@@ -39,7 +39,7 @@ test("loading: a skeleton in the shape of the list, not before 150 ms", async ({
   await expect(loading).toBeHidden();
 });
 
-test("empty: a filter that nothing matches says so, and leads back", async ({ person: page }) => {
+test("empty: a filter that nothing matches says so, and leads back", { tag: "@nightly" }, async ({ person: page }) => {
   await doneExtraction(page);
   await page.goto("/extractions?status=expired&mode=structured");
   await expect(page.getByText("No extraction matches these filters")).toBeVisible();
@@ -110,7 +110,7 @@ test("the service is gone: the strip says so on every page, and brings it back",
   await expect(strip).toBeHidden();
 });
 
-test("too many requests: it is asked again no sooner than the service said", async ({
+test("too many requests: it is asked again no sooner than the service said", { tag: "@nightly" }, async ({
   person: page,
   expectedErrors,
 }) => {
@@ -147,7 +147,10 @@ test("offline: it is said, what is shown stays, and it ends by itself", async ({
   await expect(strip).toBeHidden();
 });
 
-test("forbidden: a viewer sees everything and is offered nothing that writes", async ({ browser, person: owner }) => {
+test("forbidden: a viewer sees everything and is offered nothing that writes", { tag: "@nightly" }, async ({
+  browser,
+  person: owner,
+}) => {
   const id = await doneExtraction(owner);
   const { page, context } = await newcomer(browser, "viewer");
   await page.goto("/extract");
@@ -157,7 +160,7 @@ test("forbidden: a viewer sees everything and is offered nothing that writes", a
   await page.goto(`/extractions/${id}`);
   await expect(page.getByRole("list", { name: "Blocks" })).toBeVisible();
 
-  const origin = new URL(page.url()).origin;
+  const origin = baseUrl();
   const headers = { origin, "idempotency-key": randomBytes(8).toString("hex") };
   for (const [path, data] of [
     ["/api/keys", { scopes: ["extractions.read"] }],
@@ -184,7 +187,9 @@ test("forbidden: a viewer sees everything and is offered nothing that writes", a
   await context.close();
 });
 
-test("every other ending says what it means for the document and the money", async ({ person: page }) => {
+test("every other ending says what it means for the document and the money", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   const id = await doneExtraction(page);
   const none = { pages: { selected: 1, succeeded: 0, failed: 0, skipped: 1, numbers: [1] }, charged: "0.00" };
   const endings: { change: Partial<Extraction>; words: (string | RegExp)[] }[] = [
@@ -220,9 +225,9 @@ test("every other ending says what it means for the document and the money", asy
   }
 });
 
-test("following ends after the set time, and goes on with the same extraction when asked to", async ({
-  person: page,
-}) => {
+test("following ends after the set time, and goes on with the same extraction when asked to", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   const id = await doneExtraction(page);
   await page.route("**/api/settings", (route) => route.fulfill({ json: { polling_timeout_s: 4 } }));
   await pretend(page, id, { status: "processing", finished_at: null, charged: "0.00" });

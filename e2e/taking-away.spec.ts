@@ -75,10 +75,9 @@ test("each format holds what was corrected, or what was read, in the bytes that 
   }
 });
 
-test("by keyboard alone: data with and without what was corrected; copies and JSON have it", async ({
-  person: page,
-  context,
-}) => {
+test("by keyboard alone: data with and without what was corrected; copies and JSON have it", {
+  tag: "@nightly",
+}, async ({ person: page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await read(page, "structured", "oak.pdf");
@@ -132,9 +131,9 @@ test("several at once: one table of all, with what was corrected or as it was re
   expect((await csv()).toString("utf8")).toContain("2026-0418");
 });
 
-test("of data no text is offered; of data and text each goes in what it can be, and no file is a refusal", async ({
-  person: page,
-}) => {
+test("of data no text is offered; of data and text each goes in what it can be, and no file is a refusal", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   // What is read after it is asked for as data again.
   const ids = [await read(page, "ocr", "mixed-text.pdf"), await read(page, "structured", "mixed-data.pdf")];
   await page.goto("/extractions");
@@ -186,7 +185,7 @@ test("delete now: what goes is said first; the result is gone, the charge stays"
   await expect(page.getByText("Deleted a result and its file").first()).toBeVisible();
 });
 
-test("delete now, of several in the list, by keyboard alone", async ({ person: page }) => {
+test("delete now, of several in the list, by keyboard alone", { tag: "@nightly" }, async ({ person: page }) => {
   const ids = [await read(page, "ocr", "unwanted-a.pdf"), await read(page, "ocr", "unwanted-b.pdf")];
   await page.goto("/extractions");
   for (const id of ids) {

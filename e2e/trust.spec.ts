@@ -64,7 +64,9 @@ test("only what is doubtful has a figure; the threshold is kept, and n goes from
   await expect(result(page).getByText(/^2 blocks, none doubtful$/)).toBeVisible();
 });
 
-test("what was not kept is hatched and named, and a blank page says that it is blank", async ({ person: page }) => {
+test("what was not kept is hatched and named, and a blank page says that it is blank", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.goto("/extract");
   await extract(
     page,
@@ -124,10 +126,9 @@ test("a value says how far it can be trusted, and one that was not found where a
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("coverage: every page and how it came out, what that cost, and its entries in the ledger", async ({
-  person: page,
-  expectedErrors,
-}) => {
+test("coverage: every page and how it came out, what that cost, and its entries in the ledger", {
+  tag: "@nightly",
+}, async ({ person: page, expectedErrors }) => {
   // There is no picture of a page that is missing.
   expectedErrors.push(/status of 404/);
   await page.goto("/extract");
@@ -168,7 +169,9 @@ test("coverage: every page and how it came out, what that cost, and its entries 
   await expect(page).not.toHaveURL(/extraction=/);
 });
 
-test("while it is read one may turn its pages; cancelled, the status has the focus", async ({ person: page }) => {
+test("while it is read one may turn its pages; cancelled, the status has the focus", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   const id = await doneExtraction(page);
   let status = "processing";
   await page.route(`**/api/extractions/${id}`, async (route) => {

@@ -89,9 +89,9 @@ test.describe("two reviewers at one document", () => {
   });
 });
 
-test("what one person says twice in a moment is kept in that order, and is no surprise to them", async ({
-  person: page,
-}) => {
+test("what one person says twice in a moment is kept in that order, and is no surprise to them", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   const id = await read(page, "hasty.pdf");
   const row = page.locator("[data-row-block]").first();
   const block = await row.getAttribute("data-row-block");
@@ -133,9 +133,9 @@ test("what one person says twice in a moment is kept in that order, and is no su
   expect(told.data.map(({ verdict }: { verdict: string }) => verdict)).toEqual(["accepted", "corrected"]);
 });
 
-test("what needs a review is listed until it is reviewed, and counts for its schema's fields", async ({
-  person: page,
-}) => {
+test("what needs a review is listed until it is reviewed, and counts for its schema's fields", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   const id = await again(page, await read(page, "doubted.pdf"), { mode: "structured", schema: invoice });
   const row = page.getByRole("row").filter({ has: page.locator(`a[href$="${id}"]`) });
   await page.goto("/");
@@ -162,10 +162,9 @@ test("what needs a review is listed until it is reviewed, and counts for its sch
   await expect(row).toHaveCount(0);
 });
 
-test("the threshold of a schema is kept for everybody and all its results, and decides what needs a review", async ({
-  person: page,
-  browser,
-}) => {
+test("the threshold of a schema is kept for everybody and all its results, and decides what needs a review", {
+  tag: "@nightly",
+}, async ({ person: page, browser }) => {
   const schema = { type: "object", properties: { invoice_number: { type: ["string", "null"] } } };
   const first = await again(page, await read(page, "threshold.pdf"), { mode: "structured", schema });
   const second = await again(page, first, { mode: "structured", schema });

@@ -1,6 +1,6 @@
 import { extractMany } from "./extract-many.ts";
 import { newcomer, operate } from "./newcomer.ts";
-import { accessibilityFaults, expect, test } from "./person.ts";
+import { accessibilityFaults, baseUrl, expect, test } from "./person.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
 /** An amount, as the API or the page tells it, in millionths. */
@@ -9,9 +9,9 @@ function micros(text: string): bigint {
   return BigInt(whole + fraction.padEnd(6, "0"));
 }
 
-test("spend is parted by mode, person, key, schema and outcome, beside the time before; a row leads to its extractions", async ({
-  browser,
-}) => {
+test("spend is parted by mode, person, key, schema and outcome, beside the time before; a row leads to its extractions", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   test.setTimeout(300_000);
   const { tenant_id: tenant, key } = operate("tenant", "create", "--name", "Parts & Co");
   const first = await extractMany(key, 3);
@@ -19,7 +19,7 @@ test("spend is parted by mode, person, key, schema and outcome, beside the time 
   // One more page, by the person.
   const { upload_id } = await (await page.request.get(`/api/extractions/${first}`)).json();
   const submitted = await page.request.post("/api/extractions", {
-    headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
+    headers: { origin: baseUrl(), "idempotency-key": crypto.randomUUID() },
     data: { upload_id, mode: "ocr", pages: [1] },
   });
   const { id: own } = await submitted.json();

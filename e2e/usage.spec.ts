@@ -52,7 +52,7 @@ test("what is shown of the ledger stands in the address: days, kind, rows and pa
   await expect(page.getByRole("button", { name: "This month" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the chart's amounts stay whole when the window is turned", async ({ person: page }) => {
+test("the chart's amounts stay whole when the window is turned", { tag: "@nightly" }, async ({ person: page }) => {
   await doneExtraction(page);
   await page.goto("/usage");
   const chart = page.locator("figure svg.recharts-surface");
@@ -73,7 +73,7 @@ test("the chart's amounts stay whole when the window is turned", async ({ person
   }
 });
 
-test("a period that is none says why, and offers one", async ({ person: page }) => {
+test("a period that is none says why, and offers one", { tag: "@nightly" }, async ({ person: page }) => {
   await page.goto("/usage?from=2026-03-09&to=2026-03-02");
   const alert = page.getByRole("alert").filter({ hasText: "The period ends before it begins" });
   await expect(alert).toContainText("The first day, 2026-03-09, lies after the last, 2026-03-02.");
@@ -140,10 +140,9 @@ test("an extraction stands whole on one page of fifty, its columns add up, and i
   await context.close();
 });
 
-test("a range of years is put together from months, can be given up and gone on with, and is kept", async ({
-  person: page,
-  expectedErrors,
-}) => {
+test("a range of years is put together from months, can be given up and gone on with, and is kept", {
+  tag: "@nightly",
+}, async ({ person: page, expectedErrors }) => {
   test.setTimeout(180_000);
   expectedErrors.push(/status of 429/);
   await doneExtraction(page);

@@ -61,7 +61,9 @@ test("a link leads to its page in both sides, and to its block, also where pictu
   expect(near((after?.y ?? 0) - (before?.y ?? 9_999))).toBe(true);
 });
 
-test("zooming keeps the point under the pointer, turning the page that one reads", async ({ person: page }) => {
+test("zooming keeps the point under the pointer, turning the page that one reads", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await open(page, "?block=p57-b3&page=57");
   const box = page.locator('[data-block="p57-b3"]');
   await expect(box).toBeInViewport();
@@ -96,7 +98,7 @@ test("zooming keeps the point under the pointer, turning the page that one reads
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("both sides scroll together until they are parted", async ({ person: page }) => {
+test("both sides scroll together until they are parted", { tag: "@nightly" }, async ({ person: page }) => {
   await open(page);
   const at = page.getByRole("textbox", { name: "Page", exact: true });
   await at.fill("40");
@@ -115,7 +117,7 @@ test("both sides scroll together until they are parted", async ({ person: page }
   await expect(page.locator(list).getByRole("heading", { name: /^Page 1 / })).toBeInViewport();
 });
 
-test("by keyboard alone: thumbnails, splitter, pages and blocks", async ({ person: page }) => {
+test("by keyboard alone: thumbnails, splitter, pages and blocks", { tag: "@nightly" }, async ({ person: page }) => {
   await open(page, "?page=30");
   await page.keyboard.press("]");
   await expect(page.getByRole("textbox", { name: "Page", exact: true })).toHaveValue("31");

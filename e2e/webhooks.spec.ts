@@ -149,7 +149,7 @@ test("only owners see webhooks, and nobody else gets them from the server", asyn
   await context.close();
 });
 
-test("a webhook that was switched off says why, one that fails when it is tried again", async ({
+test("a webhook that was switched off says why, one that fails when it is tried again", { tag: "@nightly" }, async ({
   person: page,
   expectedErrors,
 }) => {
@@ -192,7 +192,7 @@ test("a webhook that was switched off says why, one that fails when it is tried 
   await expect(row).toContainText(/Trying again.*no answer within 10 s.*4 attempts.*next in (30|29) min/);
 });
 
-test("where webhooks cannot be had it is said why", async ({ person: page, expectedErrors }) => {
+test("where webhooks cannot be had it is said why", { tag: "@nightly" }, async ({ person: page, expectedErrors }) => {
   expectedErrors.push(/status of (403|404|503)/);
   await refuse(page, "**/api/webhooks", 404, "not_found", "There is nothing at this address.");
   await page.goto("/settings/webhooks");

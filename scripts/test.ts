@@ -67,19 +67,19 @@ const VitestReport = z.object({
   ),
 });
 
-type Chosen = { project?: string; files?: readonly string[]; env?: Record<string, string> };
+type Chosen = { projects: readonly string[]; files?: readonly string[]; env?: Record<string, string> };
 
-async function vitest(chosen: Chosen = {}): Promise<Count> {
+async function vitest(chosen: Chosen): Promise<Count> {
   const first = await runVitest(chosen);
   if (first.failed === 0 || first.files.length === 0 || first.files.length > filesAgainMax) return first;
   console.log("\n— what failed once more, by itself");
   return settled(first, await runVitest({ ...chosen, files: first.files }));
 }
 
-async function runVitest({ project, files = [], env = {} }: Chosen): Promise<Count & { files: string[] }> {
+async function runVitest({ projects, files = [], env = {} }: Chosen): Promise<Count & { files: string[] }> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const only = project === undefined ? [] : ["--project", project];
+  const only = projects.flatMap((project) => ["--project", project]);
   const code = await run(bin("vitest"), ["run", ...only, ...files, ...reporters], env);
   const report = readReport(file, VitestReport);
   rmSync(file, { force: true });
@@ -93,17 +93,13 @@ async function runVitest({ project, files = [], env = {} }: Chosen): Promise<Cou
   return { ...counted(code, count), files: failed.map(({ name }) => relative(root, name)) };
 }
 
-function unitAndService(): Promise<Count> {
+function unitAndService(projects: readonly string[]): Promise<Count> {
   console.log("\n— unit and service tests");
-  return vitest();
+  return vitest({ projects });
 }
 
-/**
- * The tests that use a database once more, on the oldest PostgreSQL that is supported. Of those over HTTP the ones that ask every
- * operation and for sums and orders are enough, and those of whole processes are left out: they take long, and what they ask of
- * the database the others ask too.
- */
-async function onDebianPostgres(): Promise<Count> {
+/** Tests that use a database, on the oldest PostgreSQL that is supported. */
+async function onDebianPostgres(chosen: (path: string) => boolean): Promise<Count> {
   console.log("\n— service tests on Debian's PostgreSQL");
   const server = await startDebianPostgres().catch((error: unknown) => {
     if (process.getuid?.() === 0) throw error;
@@ -111,17 +107,25 @@ async function onDebianPostgres(): Promise<Count> {
   });
   if (!server) return { passed: 0, failed: 0 };
   console.log(`PostgreSQL ${server.version}`);
-  const files = globSync("{service,lib}/**/*.test.ts", { cwd: root }).filter(asksDatabase);
+  const files = globSync("{service,lib}/**/*.test.ts", { cwd: root }).filter(chosen);
   try {
-    return await vitest({ project: "service", files, env: { VERSO_TEST_DATABASE_URL: server.url } });
+    return await vitest({ projects: ["service", "alone"], files, env: { VERSO_TEST_DATABASE_URL: server.url } });
   } finally {
     await server.stop();
   }
 }
 
+/** Those of the rooms whose statements a version's planner, locks and types can answer differently. */
+function asksMuch(path: string): boolean {
+  return /^service\/(audit|db|extractions|ledger|queue|retention|uploads)\//.test(path) && asksDatabase(path);
+}
+
 const overHttp = ["every-answer", "ledger", "list-order", "lifecycle", "result-queries", "usage", "usage-groups"];
 
-/** By what it imports: a database of the tests' server, and no whole process, be it the service's, a store's or a page's. */
+/**
+ * By what it imports: a database of the tests' server, and no whole process, be it the service's, a store's or a page's. Of those
+ * over HTTP the ones that ask every operation and for sums and orders are enough.
+ */
 function asksDatabase(path: string): boolean {
   const text = readFileSync(join(root, path), "utf8");
   const imports = (files: string) => new RegExp(`from ".*/testing/(${files})\\.ts"`).test(text);
@@ -143,18 +147,19 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
-async function browser(): Promise<Count> {
+async function browser(...projects: string[]): Promise<Count> {
   console.log("\n— browser tests");
+  const chosen = projects.map((project) => `--project=${project}`);
   const chromium = ensureChromium();
-  const first = await journeys(chromium);
+  const first = await journeys(chromium, chosen);
   if (first.failed === 0 || first.failed > filesAgainMax) return first;
   console.log("\n— what failed once more, by itself");
-  return settled(first, await journeys(chromium, "--last-failed", "--trace=retain-on-failure"));
+  return settled(first, await journeys(chromium, [...chosen, "--last-failed", "--trace=retain-on-failure"]));
 }
 
-async function journeys(chromium: string, ...args: string[]): Promise<Count> {
+async function journeys(chromium: string, args: string[]): Promise<Count> {
   const file = join(reports, "playwright.json");
-  const code = await run(bin("playwright"), ["test", "--project=chromium", "--reporter=list,json", ...args], {
+  const code = await run(bin("playwright"), ["test", "--reporter=list,json", ...args], {
     VERSO_CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
@@ -171,17 +176,24 @@ function failedJourneys(suites: readonly PlaywrightSuite[]): string[] {
   });
 }
 
-const steps: (() => Promise<Count>)[] = [
+type Step = () => Promise<Count>;
+const proof: Step[] = [
   () => check("biome", ["check", "."]),
   () => check("tsc", ["--noEmit", "--incremental", "false"]),
   () => check("knip", []),
-  unitAndService,
-  onDebianPostgres,
-  browser,
+  () => unitAndService(["unit", "service", "alone"]),
+  () => onDebianPostgres(asksMuch),
+  () => browser("chromium"),
+];
+/** What the proof leaves out. */
+const nightly: Step[] = [
+  () => unitAndService(["nightly"]),
+  () => onDebianPostgres((path) => asksDatabase(path) && !asksMuch(path)),
+  () => browser("nightly", "surroundings"),
 ];
 
 const total = { passed: 0, failed: 0, names: [] as string[] };
-for (const step of steps) {
+for (const step of process.argv.includes("--nightly") ? nightly : proof) {
   const count = await step().catch((error: unknown): Count => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
