@@ -106,6 +106,7 @@ export type ExtractionsTable = {
   result_expires_at: Date | null;
   result_removed_at: Date | null;
   result_claimed_until: ColumnType<Date | null, undefined, Date>;
+  result_parts: Generated<number>;
   data_deleted_at: Date | null;
   review: ColumnType<ReviewState | null, string | null | undefined, string | null>;
   review_state: ColumnType<"needed" | "done" | null, undefined, "needed" | "done" | null>;

@@ -4,10 +4,10 @@ import { wallet } from "../ledger/wallet.ts";
 import { nothing, said, scripted } from "../structuring/llm/testing/scripted-model.ts";
 import { madePage } from "../structuring/testing/made-pages.ts";
 import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
+import { storePages } from "../testing/store-pages.ts";
 import { answerSchema } from "./answer-schema.ts";
-import { finishPage, finishRun } from "./finish-page.ts";
+import { finishPages, finishRun } from "./finish-pages.ts";
 import { getExtraction } from "./get.ts";
-import { storePage } from "./load-result-pages.ts";
 import { readResult } from "./read-result.ts";
 import { startRun } from "./start-run.ts";
 
@@ -21,11 +21,10 @@ async function begun(pages: number, settings: TestSettings = {}) {
   const upload_id = await testUpload(ctx, { pages });
   const { id } = (await testSubmit(ctx, { upload_id, mode: "structured", schema })).extraction;
   const runs = await ctx.queue.lease(100);
-  for (const run of runs) await startRun(ctx, run);
-  const read = async (run: (typeof runs)[number], page: StoredPage) => {
-    const objectKey = await storePage(ctx.objects, run, page);
-    return { number: page.number, ok: true, objectKey } as const;
-  };
+  const parts = new Map<string, number>();
+  for (const run of runs) parts.set(run.id, (await startRun(ctx, run))?.part ?? 0);
+  const read = ({ id: runId, ...run }: (typeof runs)[number], page: StoredPage) =>
+    storePages(ctx, { ...run, part: parts.get(runId) ?? 0 }, page);
   return { ctx, id, runs, read };
 }
 
@@ -37,8 +36,8 @@ test("the run that finds every page done goes on until the schema is answered, a
   expect((await getExtraction(ctx, id)).status).toBe("processing");
   // As a worker that died in between, and the next one.
   await answerSchema(ctx, run, []);
-  expect(await finishRun(ctx, run, null)).toBe("unanswered");
-  expect(await finishRun(ctx, run, null, await answerSchema(ctx, run, []))).toBe("ended");
+  expect(await finishRun(ctx, run, [])).toBe("unanswered");
+  expect(await finishRun(ctx, run, [], await answerSchema(ctx, run, []))).toBe("ended");
   expect(await getExtraction(ctx, id)).toMatchObject({ status: "succeeded", charged: "0.02" });
   expect(await readResult(ctx, id, {})).toMatchObject({ mode: "structured", data: { total: 4.2 }, valid: true });
 });
@@ -47,9 +46,9 @@ test("pages without the data that they were read for are no result and cost noth
   const { ctx, id, runs, read } = await begun(1);
   const [run] = runs;
   if (!run) throw new Error("no run");
-  await finishPage(ctx, run, await read(run, madePage(["Total 4.20"])));
+  await finishPages(ctx, run, await read(run, madePage(["Total 4.20"])));
   const failure = { code: "structuring_failed", message: "It took too long." };
-  expect(await finishRun(ctx, run, null, { ok: false, failure })).toBe("ended");
+  expect(await finishRun(ctx, run, [], { ok: false, failure })).toBe("ended");
   expect(await getExtraction(ctx, id)).toMatchObject({ status: "failed", failure, charged: "0.00", released: "0.02" });
   await expect(readResult(ctx, id, {})).rejects.toMatchObject({ code: "no_result" });
   expect(await wallet(ctx.db, ctx.tenantId)).toMatchObject({ balance: "5.00", reserved: "0.00" });
@@ -60,7 +59,7 @@ test("where no page can be read there is nothing to answer from", async () => {
   const [run] = runs;
   if (!run) throw new Error("no run");
   const torn = { number: 1, ok: false, code: "page_damaged", message: "It is torn." } as const;
-  expect(await finishRun(ctx, run, torn)).toBe("ended");
+  expect(await finishRun(ctx, run, [torn])).toBe("ended");
   expect(await getExtraction(ctx, id)).toMatchObject({ status: "failed", failure: { code: "all_pages_failed" } });
 });
 
@@ -94,7 +93,7 @@ test("a language model is not asked again for what the worker that died has kept
   if (!run) throw new Error("no run");
   await finishRun(ctx, run, await read(run, madePage(["Total 4.20"])));
   await answerSchema(ctx, run, []);
-  expect(await finishRun(ctx, run, null, await answerSchema(ctx, run, []))).toBe("ended");
+  expect(await finishRun(ctx, run, [], await answerSchema(ctx, run, []))).toBe("ended");
   expect(requests).toHaveLength(1);
   expect(await getExtraction(ctx, id)).toMatchObject({ status: "succeeded", charged: "0.02" });
   expect(await readResult(ctx, id, {})).toMatchObject({ data: { total: 4.2 }, engine: { name: "llm" } });
@@ -111,7 +110,7 @@ test("what only the pages together tell is known: a table that goes on over the 
             ["Bolts", "4.20"],
           ]
         : [["Nuts", "5.10"]];
-    await finishPage(ctx, run, await read(run, tablePage(rows, { number: i + 1, headerRows: 1 - i })));
+    await finishPages(ctx, run, await read(run, tablePage(rows, { number: i + 1, headerRows: 1 - i })));
   }
   const [run] = runs;
   if (!run) throw new Error("no run");
@@ -127,7 +126,7 @@ test("a language model that fails is not stood in for by the rules: no result, n
   const [run] = runs;
   if (!run) throw new Error("no run");
   await finishRun(ctx, run, await read(run, madePage(["Total 4.20"])));
-  expect(await finishRun(ctx, run, null, await answerSchema(ctx, run, []))).toBe("ended");
+  expect(await finishRun(ctx, run, [], await answerSchema(ctx, run, []))).toBe("ended");
   const failure = { code: "structuring_failed", message: "The language model's provider answered with status 400." };
   expect(await getExtraction(ctx, id)).toMatchObject({ status: "failed", failure, charged: "0.00", released: "0.02" });
 });

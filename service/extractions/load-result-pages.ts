@@ -5,11 +5,11 @@ import type { StoredPage } from "@verso/contract/results";
 import { sql } from "kysely";
 import type { Ctx, Services } from "../context.ts";
 import { missingResult } from "./find-result.ts";
-import { resultKey } from "./result-key.ts";
+import { unpackPages } from "./result-part.ts";
 
 const unzip = promisify(gunzip);
 const zip = promisify(gzip);
-const loadsAtOnce = 8;
+const partsAtOnce = 4;
 
 /** Everything that was read of an extraction so far, or of these pages of it, by page number. Throws `result_expired` or `result_lost` where a page is gone. */
 export async function loadPages(
@@ -25,33 +25,19 @@ export async function loadPages(
     .orderBy("number");
   if (numbers) succeeded = succeeded.where("number", "=", sql<number>`ANY(${numbers}::integer[])`);
   const rows = await succeeded.execute();
-  const load = async (key: string) => {
-    const page = await loadJson(services.objects, key);
-    if (page === undefined) throw await missingResult(services, { id, tenantId, key });
-    return asStoredPage(page);
+  const parts = [...Map.groupBy(rows, (row) => row.object_key ?? "")];
+  const load = async ([key, of]: (typeof parts)[number]) => {
+    const wanted = new Set(of.map(({ number }) => number));
+    const part = await services.objects.get(key);
+    const pages = part ? await unpackPages(part, wanted) : undefined;
+    if (pages?.size !== wanted.size) throw await missingResult(services, { id, tenantId, key });
+    return [...pages.values()];
   };
   const pages: StoredPage[] = [];
-  for (let from = 0; from < rows.length; from += loadsAtOnce) {
-    const batch = rows.slice(from, from + loadsAtOnce);
-    pages.push(...(await Promise.all(batch.map((row) => load(row.object_key ?? "")))));
+  for (let from = 0; from < parts.length; from += partsAtOnce) {
+    pages.push(...(await Promise.all(parts.slice(from, from + partsAtOnce).map(load))).flat());
   }
-  return pages;
-}
-
-/** What `storePage` wrote: its type was known then, and nobody else writes under that key. */
-function asStoredPage(value: unknown): StoredPage {
-  return value as StoredPage;
-}
-
-/** Keeps a page's result as an object of its own; writing it twice leaves one. Returns its key. */
-export async function storePage(
-  objects: Ctx["objects"],
-  owner: { tenantId: string; extractionId: string },
-  page: StoredPage,
-): Promise<string> {
-  const key = resultKey(owner, page.number);
-  await storeJson(objects, key, page);
-  return key;
+  return pages.sort((a, b) => a.number - b.number);
 }
 
 /** Keeps a value under a key, compressed. */

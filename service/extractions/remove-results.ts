@@ -1,7 +1,8 @@
 import { hasResult } from "@verso/contract/statuses";
 import { type SqlBool, sql } from "kysely";
 import type { Services } from "../context.ts";
-import { dataKey, resultKey } from "./result-key.ts";
+import { dataKey, pageKey, partKey } from "./result-key.ts";
+import type { ExtractionRow } from "./row.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
@@ -9,8 +10,8 @@ type Needs = Pick<Services, "db" | "clock">;
 export type DueResult = { id: string; keys: string[] };
 
 const dueBy = (now: Date) => sql<SqlBool>`result_expires_at <= ${now} AND result_removed_at IS NULL`;
-const facts = ["id", "tenant_id", "page_numbers", "started_at", "mode"] as const;
-type Facts = { id: string; tenant_id: string; page_numbers: number[]; started_at: Date | null; mode: string };
+const facts = ["id", "tenant_id", "page_numbers", "result_parts", "started_at", "mode"] as const;
+type Facts = Pick<ExtractionRow, (typeof facts)[number]>;
 
 /**
  * Claims results that are past their retention, or of extractions that ended without one that could be fetched; the longest due
@@ -74,10 +75,16 @@ export async function removeResult(services: Needs & Pick<Services, "objects">, 
   await markResultsRemoved(services, [id]);
 }
 
-/** Every page, whatever became of it: a worker may have died between storing one and marking it. */
-function toDue({ id, tenant_id, page_numbers, started_at, mode }: Facts): DueResult {
+/**
+ * Every part, or every page of a result of before there were any, whatever became of it: a worker may have died between storing
+ * and marking. Of one that was begun before and ended after, the pages of before are left to the walk through the store.
+ */
+function toDue({ id, tenant_id, page_numbers, result_parts, started_at, mode }: Facts): DueResult {
   if (started_at === null) return { id, keys: [] };
   const owner = { tenantId: tenant_id, extractionId: id };
-  const pages = page_numbers.map((number) => resultKey(owner, number));
+  const pages =
+    result_parts > 0
+      ? Array.from({ length: result_parts }, (_, before) => partKey(owner, before + 1))
+      : page_numbers.map((number) => pageKey(owner, number));
   return { id, keys: mode === "structured" ? [...pages, dataKey(owner)] : pages };
 }

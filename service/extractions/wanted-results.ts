@@ -13,11 +13,11 @@ export async function wantedResults(
 ): Promise<{ key: string; wanted: boolean }[]> {
   const { rows } = await sql<{ key: string; wanted: boolean }>`
     SELECT key, e.status <> ALL(${terminal})
-      OR (e.status = ANY(${withResult}) AND e.result_removed_at IS NULL AND (p.object_key IS NOT DISTINCT FROM key
+      OR (e.status = ANY(${withResult}) AND e.result_removed_at IS NULL AND (EXISTS (SELECT FROM service.pages p
+          WHERE p.extraction_id = e.id AND p.object_key = key)
         OR (e.mode = 'structured' AND split_part(key, '/', 4) = ${dataName}))) AS wanted
     FROM unnest(${keys}::text[]) AS key
     JOIN service.extractions e ON e.id = split_part(key, '/', 3) AND e.tenant_id = split_part(key, '/', 1)
-    LEFT JOIN service.pages p ON p.extraction_id = e.id AND p.object_key = key
     WHERE split_part(key, '/', 2) = 'results'`.execute(db);
   return rows;
 }

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Credits, Usage, UsageSummary } from "@verso/contract/credit";
 import { Result, StoredPage } from "@verso/contract/results";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { storePage } from "../extractions/load-result-pages.ts";
-import { resultKey } from "../extractions/result-key.ts";
+import { partKey } from "../extractions/result-key.ts";
+import { storePages } from "../testing/store-pages.ts";
 import { accepted } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
@@ -36,18 +36,21 @@ function page(number: number): StoredPage {
   return StoredPage.parse({ number, ...fields, confidence: 0.95, blocks });
 }
 
+/** The first two pages, as they are kept. */
+const stored = (extractionId: string) =>
+  storePages(service.services, { tenantId: tenant.tenantId, extractionId, part: 1 }, page(1), page(2));
+
 /** An extraction whose first two pages were read and whose third was not, as a worker leaves it. */
 async function finished(body: object = {}): Promise<string> {
   const { id } = await accepted(tenant, { upload_id: uploadId, ...body });
-  const { db, objects, clock } = service.services;
-  for (const number of [1, 2]) {
-    const key = await storePage(objects, { tenantId: tenant.tenantId, extractionId: id }, page(number));
-    const done = { status: "succeeded", object_key: key, finished_at: clock() } as const;
+  const { db, clock } = service.services;
+  for (const { number, objectKey } of await stored(id)) {
+    const done = { status: "succeeded", object_key: objectKey, finished_at: clock() } as const;
     await db.updateTable("pages").set(done).where("extraction_id", "=", id).where("number", "=", number).execute();
   }
   const failed = { status: "failed", failure_code: "page_damaged", failure_message: "The page is damaged." } as const;
   await db.updateTable("pages").set(failed).where("extraction_id", "=", id).where("number", "=", 3).execute();
-  const end = { status: "partially_succeeded", started_at: clock(), finished_at: clock() } as const;
+  const end = { status: "partially_succeeded", started_at: clock(), finished_at: clock(), result_parts: 1 } as const;
   await db.updateTable("extractions").set(end).where("id", "=", id).execute();
   await db.deleteFrom("runs").where("extraction_id", "=", id).execute();
   return id;
@@ -116,7 +119,7 @@ describe("a result", () => {
   it("that the store has lost says so, in the log and in the metrics too, and is there again when it was put back", async () => {
     const { objects, metrics } = service.services;
     const ocr = await finished();
-    const key = resultKey({ tenantId: tenant.tenantId, extractionId: ocr }, 2);
+    const key = partKey({ tenantId: tenant.tenantId, extractionId: ocr }, 1);
     await objects.delete(key);
     for (const path of ["result", "result?format=markdown", "pages/2/words"]) {
       expect(await refusal(await tenant.call("GET", `/v1/extractions/${ocr}/${path}`))).toEqual([410, "result_lost"]);
@@ -134,7 +137,7 @@ describe("a result", () => {
     expect(told[0]).toMatchObject({ level: 50, key });
     expect(await metrics.expose()).toMatch(/^verso_results_lost_total 4$/m);
 
-    await storePage(objects, { tenantId: tenant.tenantId, extractionId: ocr }, page(2));
+    await stored(ocr);
     expect((await result(ocr)).status).toBe(200);
   });
 

@@ -19,6 +19,8 @@ export type S3Request = {
   headers?: Record<string, string>;
   /** How much longer than other requests it may take, for what it asks for. */
   workMs?: number;
+  /** Called before each further attempt. */
+  sentAgain?: (() => void) | undefined;
 };
 
 /** What S3 answered that we cannot go on with; for the log, never for a client. */
@@ -58,6 +60,7 @@ export async function exchange<T>(
         if (error instanceof DomainError) throw error;
         const lasts = error instanceof S3Refusal && !error.passes;
         if (lasts || attempt === attemptsMax || abort.signal.aborted) throw away(abort.signal.reason ?? error);
+        request.sentAgain?.();
         await sleep(Math.random() * firstPauseMs * 2 ** attempt, undefined, { signal: abort.signal }).catch(() => {});
       }
     }

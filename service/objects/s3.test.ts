@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import { openS3Store } from "./s3.ts";
 import { objectsOrigin, type S3Address, s3Address } from "./s3-address.ts";
@@ -63,6 +63,16 @@ describe("an S3 that falters", () => {
     answers = [falter, falter, ok("whole")];
     expect(Buffer.from((await store().get("a")) ?? []).toString()).toBe("whole");
     expect(asked).toEqual(Array(3).fill("GET /bucket/a"));
+  });
+
+  it("says of a write that it is sent again, since what was sent first may come to be stored later", async () => {
+    const sentAgain = vi.fn();
+    answers = [ok()];
+    await store().put("a", Buffer.from("x"), { sentAgain });
+    expect(sentAgain).not.toHaveBeenCalled();
+    answers = [hangUp, ok()];
+    await store().put("a", Buffer.from("x"), { sentAgain });
+    expect(sentAgain).toHaveBeenCalledTimes(1);
   });
 
   it("is away when it goes on faltering, and what it said is for the log alone", async () => {

@@ -37,7 +37,7 @@ export function openS3Store(address: S3Address, { clock }: { clock: () => Date }
   return {
     async put(key, body, options = {}) {
       const bytes = await gather(body, options.sizeBytes);
-      await send({ method: "PUT", key, body: bytes });
+      await send({ method: "PUT", key, body: bytes, sentAgain: options.sentAgain });
       return { sizeBytes: bytes.byteLength };
     },
     async putFile(key, path) {

@@ -4,6 +4,8 @@ import type { Grant } from "./signature.ts";
 /** Bytes to be stored: all at once, or as they come. */
 export type ObjectBody = Uint8Array | AsyncIterable<Uint8Array>;
 
+export type PutOptions = { sizeBytes?: number; sentAgain?: () => void };
+
 /** First and last byte, both inclusive. */
 export type ByteRange = { start: number; end: number };
 
@@ -18,8 +20,11 @@ type SignedWrite = { method: "PUT"; url: string; headers: Record<string, string>
  * A body that fails while it is read rejects with its own error and leaves what was there before.
  */
 export interface ObjectStore {
-  /** Stores, replacing what was there. With `sizeBytes`, a body of another length is refused (`ObjectSizeError`). */
-  put(key: string, body: ObjectBody, options?: { sizeBytes?: number }): Promise<{ sizeBytes: number }>;
+  /**
+   * Stores, replacing what was there. With `sizeBytes`, a body of another length is refused (`ObjectSizeError`). `sentAgain` is called
+   * where a store did not answer and is asked again: what it was sent first may be stored at any time, even after later writes.
+   */
+  put(key: string, body: ObjectBody, options?: PutOptions): Promise<{ sizeBytes: number }>;
   /** Stores a file that `localCopy` made and nobody has changed since. Where it can, without moving its bytes. */
   putFile(key: string, path: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;

@@ -2,19 +2,20 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredPage } from "@verso/contract/results";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Ctx } from "../context.ts";
 import { cancelExtraction } from "../extractions/cancel.ts";
-import { finishPage, finishRun } from "../extractions/finish-page.ts";
+import { finishRun } from "../extractions/finish-pages.ts";
 import { getExtraction } from "../extractions/get.ts";
 import { heldByExtraction } from "../extractions/held-file.ts";
-import { storePage } from "../extractions/load-result-pages.ts";
+import { storeJson } from "../extractions/load-result-pages.ts";
 import { readResult } from "../extractions/read-result.ts";
-import { resultKey } from "../extractions/result-key.ts";
+import { pageKey, partKey } from "../extractions/result-key.ts";
 import { startRun } from "../extractions/start-run.ts";
 import { setRetention } from "../tenants/set-retention.ts";
 import { operateJson } from "../testing/operate.ts";
 import { type TestServices, testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
+import { storePages } from "../testing/store-pages.ts";
 import { contentUrl } from "../uploads/content-url.ts";
 import { createUpload } from "../uploads/create-upload.ts";
 import { deleteUpload } from "../uploads/delete-upload.ts";
@@ -41,16 +42,19 @@ async function stored({ dataDir }: TestServices): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name.replaceAll("~", "/")] : [])).sort();
 }
 
+/** Reads all that waits, as a worker would. */
+async function finishAll(ctx: Ctx): Promise<void> {
+  for (const run of await ctx.queue.lease(100)) {
+    const work = await startRun(ctx, run);
+    if (work)
+      await finishRun(ctx, run, await storePages(ctx, { ...run, part: work.part }, ...work.pending.map(pageOf)));
+  }
+}
+
 /** An extraction of all pages, read as a worker would. */
 async function succeeded(ctx: Ctx & TestServices, upload_id: string): Promise<string> {
   const { id } = (await testSubmit(ctx, { upload_id })).extraction;
-  for (const run of await ctx.queue.lease(100)) {
-    for (const number of (await startRun(ctx, run))?.pending ?? []) {
-      const objectKey = await storePage(ctx.objects, run, pageOf(number));
-      await finishPage(ctx, run, { number, ok: true, objectKey });
-    }
-    await finishRun(ctx, run, null);
-  }
+  await finishAll(ctx);
   expect((await getExtraction(ctx, id)).status).toBe("succeeded");
   return id;
 }
@@ -142,7 +146,7 @@ test("a deleted upload's file goes with the end of the last extraction that need
   expect((await sweepRetention(ctx)).uploads).toBe(0);
   await sql`UPDATE service.extractions SET status = 'failed', dead_at = NULL WHERE id = ${dead.id}`.execute(ctx.db);
   expect((await sweepRetention(ctx)).uploads).toBe(1);
-  expect(await stored(ctx)).toEqual([resultKey({ tenantId: ctx.tenantId, extractionId: done }, 1)]);
+  expect(await stored(ctx)).toEqual([partKey({ tenantId: ctx.tenantId, extractionId: done }, 1)]);
   expect((await readResult(ctx, done, {})).pages).toHaveLength(1);
 });
 
@@ -177,16 +181,17 @@ test("what crashes leave behind is found by walking through the store; what is u
   await sql`UPDATE service.uploads SET expires_at = now() - interval '1 s' WHERE id = ${over.id}`.execute(ctx.db);
   const wanted = [
     ...(await stored(ctx)),
-    // A verification that is under way, a page stored and not yet marked, and another database's file.
+    // A verification that is under way, pages stored and not yet marked, and another database's file.
     `${ctx.tenantId}/uploads/${open.id}/aa`,
-    resultKey({ tenantId: ctx.tenantId, extractionId: queued }, 1),
+    partKey({ tenantId: ctx.tenantId, extractionId: queued }, 1),
     "ten_other/uploads/upl_other/incoming",
   ].sort();
   const orphans = [
-    // A verification cut off before its slot was completed, one cut off after, and a page that came too late.
+    // A verification cut off before its slot was completed, one cut off after, and pages that came too late, kept as now and before.
     `${ctx.tenantId}/uploads/${over.id}/bb`,
     `${ctx.tenantId}/uploads/${upload_id}/incoming`,
-    resultKey({ tenantId: ctx.tenantId, extractionId: id }, 9),
+    partKey({ tenantId: ctx.tenantId, extractionId: id }, 9),
+    pageKey({ tenantId: ctx.tenantId, extractionId: id }, 1),
   ];
   for (const key of [...wanted.filter((name) => !name.endsWith("gz") || name.includes(queued)), ...orphans]) {
     await ctx.objects.put(key, Buffer.from("x"));
@@ -195,6 +200,33 @@ test("what crashes leave behind is found by walking through the store; what is u
   expect(await stored(ctx)).toEqual([...wanted, ...orphans].sort());
   await runRetention(ctx);
   expect(await stored(ctx)).toEqual(wanted);
+});
+
+test("of a result that older workers began, their pages are left to the walk through the store, and parts that hold many pages are kept", async () => {
+  const ctx = await testTenant();
+  const { id } = (await testSubmit(ctx, { upload_id: await testUpload(ctx, { pages: 24 }) })).extraction;
+  const owner = { tenantId: ctx.tenantId, extractionId: id };
+  const [run] = await ctx.queue.lease(1);
+  if (!run) throw new Error("no run");
+  const before = run.numbers.map((number) => ({ number, ok: true, objectKey: pageKey(owner, number) }) as const);
+  for (const { number, objectKey } of before) await storeJson(ctx.objects, objectKey, pageOf(number));
+  await startRun(ctx, run);
+  await finishRun(ctx, run, before);
+  await finishAll(ctx);
+  await ctx.objects.put(partKey(owner, 1), Buffer.from("stored, and not marked"));
+  await ctx.objects.put("ten_other/uploads/upl_other/incoming", Buffer.from("x"));
+  const log = { ...ctx.log, warn: vi.fn(), info: vi.fn() };
+  await runRetention({ ...ctx, log });
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ removed: 1, unknown: 1 }, "objects without an owner");
+  expect((await readResult(ctx, id, {})).pages).toHaveLength(24);
+  const results = async () => (await stored(ctx)).filter((key) => key.includes(id));
+  expect(await results()).toHaveLength(3 + 7);
+
+  ctx.passSeconds(60 * day);
+  await sweepRetention(ctx);
+  expect(await results()).toEqual(before.map(({ objectKey }) => objectKey).sort());
+  await runRetention(ctx);
+  expect(await results()).toEqual([]);
 });
 
 test("a sweeper that dies between giving up and removing leaves it to the next; several at once remove once", async () => {

@@ -3,7 +3,7 @@ import { readConfig } from "../config.ts";
 import { type EnsuredDatabase, ensureDatabase } from "../db/embedded.ts";
 import { type Db, openDb } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
-import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
+import { finishPages, finishRun, type PageOutcome } from "../extractions/finish-pages.ts";
 import { insertExtraction } from "../extractions/insert-extraction.ts";
 import { startRun } from "../extractions/start-run.ts";
 import { newId } from "../ids.ts";
@@ -113,6 +113,6 @@ async function finish(services: Parameters<typeof startRun>[0], run: Run, way: n
       ? { number, ok: true, objectKey: "bench" }
       : { number, ok: false, code: "page_unreadable", message: "This page cannot be read." };
   const outcomes = (work?.pending ?? []).map(outcome);
-  for (const one of outcomes.slice(0, -1)) await finishPage(services, run, one);
-  await finishRun(services, run, outcomes.at(-1) ?? null);
+  await finishPages(services, run, outcomes.slice(0, -1));
+  await finishRun(services, run, outcomes.slice(-1));
 }

@@ -1,23 +1,24 @@
-import type { StoredPage } from "@verso/contract/results";
 import type { Services } from "../context.ts";
 import { answerSchema } from "../extractions/answer-schema.ts";
 import { imageWidthPx } from "../extractions/choose-engine.ts";
-import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
+import { finishRun, type RunEnd } from "../extractions/finish-pages.ts";
 import { letGo } from "../extractions/let-go.ts";
-import { storePage } from "../extractions/load-result-pages.ts";
 import { type RunWork, startRun } from "../extractions/start-run.ts";
 import type { Run } from "../queue/run.ts";
 import type { SourceFile } from "../reading/source.ts";
+import { keepPages } from "./kept-pages.ts";
 import { type Patiently, patience } from "./patience.ts";
 
 const missingFile = { code: "page_unreadable", message: "The file is no longer there." } as const;
+/** What is seen of a run's progress is about so old at most, and so much is read again after a crash. */
+const usualEveryMs = 1_000;
 
-/** `mayAnswer` takes a place among the runs that are answered; false where none is free. */
-type Hold = { signal: AbortSignal; mayAnswer: () => boolean };
+/** `mayAnswer` takes a place among the runs that are answered; false where none is free. `keptEveryMs`: how often what was read is kept. */
+type Hold = { signal: AbortSignal; mayAnswer: () => boolean; keptEveryMs?: number };
 type Held = Hold & { patiently: Patiently };
 
 /**
- * Reads what is left of a run, page by page: each result is stored, then its page is marked, while the next is being
+ * Reads what is left of a run, page by page: the results are stored, then their pages are marked, while the next is being
  * read. Rejects with the signal's reason when it is aborted, with a `HostFault` where this machine cannot keep the file, and with
  * any other error where storing or marking cannot be done: then the run is to be left to its lease.
  */
@@ -28,7 +29,10 @@ export async function processRun(services: Services, run: Run, hold: Hold): Prom
   if (!work) return;
   const path = await patiently(() => files.acquire(work.fileKey));
   try {
-    await readPages(services, run, work, path, { ...hold, patiently });
+    const { fileKey: key, contentType } = work;
+    const file = path === null ? null : { key, path, contentType };
+    const end = await readPages(services, run, { ...work, file }, { ...hold, patiently });
+    if (end === "unanswered") await answer(services, run, file, { ...hold, patiently });
   } finally {
     files.release(work.fileKey);
   }
@@ -37,14 +41,10 @@ export async function processRun(services: Services, run: Run, hold: Hold): Prom
 async function readPages(
   services: Services,
   run: Run,
-  { fileKey, contentType, pending }: RunWork,
-  path: string | null,
-  hold: Held,
-): Promise<void> {
-  const { signal, patiently } = hold;
-  const last = pending.at(-1);
-  const file = path === null ? null : { key: fileKey, path, contentType };
-  let marking: Promise<void> = Promise.resolve();
+  { pending, part, file }: RunWork & { file: SourceFile | null },
+  { signal, patiently, keptEveryMs = usualEveryMs }: Held,
+): Promise<RunEnd> {
+  const kept = keepPages(services, run, { part, patiently, everyMs: keptEveryMs });
   try {
     for (const number of pending) {
       signal.throwIfAborted();
@@ -54,39 +54,25 @@ async function readPages(
           ? { ok: false as const, ...missingFile }
           : await services.readers.readPage(file, number, { owner: run.tenantId, signal });
       services.metrics.page(read.ok ? "succeeded" : read.code, (performance.now() - began) / 1000);
-      await marking;
-      const keep = async (): Promise<PageOutcome> =>
-        read.ok
-          ? { number, ok: true, objectKey: await store(services, run, read.page) }
-          : { number, ok: false, code: read.code, message: read.message };
-      marking =
-        number === last
-          ? endRun(services, run, keep, { ...hold, file })
-          : patiently(async () => finishPage(services, run, await keep()));
-      // Awaited with the next page; until then a failure must not count as unhandled.
-      marking.catch(() => {});
+      await kept.add(number, read);
     }
-    await marking;
+    return await kept.end((outcomes) => finishRun(services, run, outcomes));
   } finally {
-    // A run that is broken off is given back only when the page before has its mark.
-    await marking.catch(() => {});
+    // Before the run is given back. Of one that was cancelled or lost nobody has use for what was read.
+    await kept.close(!signal.aborted || signal.reason === "stopping");
   }
-  if (last === undefined) await endRun(services, run, async () => null, { ...hold, file });
 }
 
-type Ending = Held & { file: SourceFile | null };
-
 /**
- * Ends the run; where it was the last one to read pages for a schema, the schema is answered first, by whoever has a place
- * for it. Each step is done again on its own: a model is paid for its answer, which is not thrown away for a full disk.
+ * Answers the schema, where the run was the last one to read pages for it and there is a place to do so, and ends the run. Each step
+ * is done again on its own: a model is paid for its answer, which is not thrown away for a full disk.
  */
-async function endRun(
+async function answer(
   services: Services,
   run: Run,
-  keepLast: () => Promise<PageOutcome | null>,
-  { file, signal, mayAnswer, patiently }: Ending,
+  file: SourceFile | null,
+  { signal, mayAnswer, patiently }: Held,
 ): Promise<void> {
-  if ((await patiently(async () => finishRun(services, run, await keepLast()))) !== "unanswered") return;
   if (!mayAnswer()) return patiently(() => letGo(services, run));
   const isPdf = file?.contentType === "application/pdf";
   const attachments = isPdf
@@ -98,9 +84,6 @@ async function endRun(
           .renderPage(file, page, imageWidthPx, { owner: run.tenantId, signal })
           .catch(() => undefined)
       : undefined;
-  const answer = await answerSchema(services, run, attachments, { signal, pageImage, patiently });
-  await patiently(() => finishRun(services, run, null, answer));
+  const answered = await answerSchema(services, run, attachments, { signal, pageImage, patiently });
+  await patiently(() => finishRun(services, run, [], answered));
 }
-
-const store = ({ objects }: Services, run: Run, page: StoredPage) =>
-  storePage(objects, { tenantId: run.tenantId, extractionId: run.extractionId }, page);

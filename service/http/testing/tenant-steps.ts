@@ -6,16 +6,18 @@ import { hasResult, isCancellable } from "@verso/contract/statuses";
 import { Upload } from "@verso/contract/uploads";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { finishPage, finishRun } from "../../extractions/finish-page.ts";
+import { finishPages, finishRun } from "../../extractions/finish-pages.ts";
 import { letGo } from "../../extractions/let-go.ts";
-import { storePage } from "../../extractions/load-result-pages.ts";
 import { startRun } from "../../extractions/start-run.ts";
 import type { Run } from "../../queue/run.ts";
+import { storePages } from "../../testing/store-pages.ts";
 import type { Fuzz, Heard } from "./fuzz.ts";
 import { type ModelExtraction, type ModelUpload, pageCount, type TenantModel } from "./tenant-model.ts";
 
 /** A tenant with a key of its own, another who looks on, and a file of three pages. */
-export type Real = { fuzz: Fuzz; key: string; otherKey: string; file: Uint8Array; held: Run[] };
+export type Real = { fuzz: Fuzz; key: string; otherKey: string; file: Uint8Array; held: Held[] };
+/** A run that a worker has begun, and the part that is its lease's own. */
+type Held = { run: Run; part: number };
 type Step = (model: TenantModel, real: Real) => Promise<void>;
 export type TenantCommand = fc.AsyncCommand<TenantModel, Real>;
 
@@ -158,7 +160,10 @@ const begin = command("begin", fc.constant(null), () => async (model, { fuzz: { 
     runs.length > 0;
     runs = await service.services.queue.lease(50)
   ) {
-    for (const run of runs) if (await startRun(service.services, run)) held.push(run);
+    for (const run of runs) {
+      const work = await startRun(service.services, run);
+      if (work) held.push({ run, part: work.part });
+    }
   }
   for (const extraction of model.extractions) if (extraction.status === "queued") extraction.status = "processing";
 });
@@ -167,22 +172,19 @@ const begin = command("begin", fc.constant(null), () => async (model, { fuzz: { 
 const finish = command("finish", fc.subarray([1, 2, 3]), (failing) => async (model, { fuzz: { service }, held }) => {
   const { services } = service;
   const cancelling = new Set(model.extractions.filter(({ status }) => status === "cancelling").map(({ id }) => id));
-  for (const run of held.splice(0)) {
+  for (const { run, part } of held.splice(0)) {
     if (cancelling.has(run.extractionId)) {
       await letGo(services, run);
       continue;
     }
-    for (const number of run.numbers) {
-      const failed = { number, ok: false, code: "page_damaged", message: "The page is damaged." } as const;
-      await finishPage(
-        services,
-        run,
-        failing.includes(number)
-          ? failed
-          : { number, ok: true, objectKey: await storePage(services.objects, run, blank(number)) },
-      );
-    }
-    await finishRun(services, run, null);
+    const read = run.numbers.filter((number) => !failing.includes(number));
+    await finishPages(services, run, await storePages(services, { ...run, part }, ...read.map(blank)));
+    const torn = run.numbers.filter((number) => failing.includes(number));
+    await finishRun(
+      services,
+      run,
+      torn.map((number) => ({ number, ok: false, code: "page_damaged", message: "The page is damaged." })),
+    );
   }
   for (const extraction of model.extractions) {
     if (extraction.status === "cancelling") model.end(extraction, "cancelled", 0);

@@ -1,4 +1,5 @@
 import type { PageFailureCode } from "@verso/contract/errors";
+import { sql } from "kysely";
 import type { Services } from "../context.ts";
 import type { Db, Tx } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
@@ -16,9 +17,9 @@ export type PageOutcome =
 
 type Needs = Pick<Services, "db" | "clock" | "queue">;
 
-/** Marks a page as done, once: a page that has an outcome keeps it, and a worker that lost its lease marks nothing. */
-export async function finishPage({ db, clock }: Needs, run: Run, outcome: PageOutcome): Promise<void> {
-  await mark(db, run, outcome, clock());
+/** Marks pages as done, each once: a page that has an outcome keeps it, and a worker that lost its lease marks nothing. */
+export async function finishPages({ db, clock }: Needs, run: Run, outcomes: readonly PageOutcome[]): Promise<void> {
+  await mark(db, run, outcomes, clock());
 }
 
 /**
@@ -28,20 +29,20 @@ export async function finishPage({ db, clock }: Needs, run: Run, outcome: PageOu
 export type RunEnd = "ended" | "lost" | "unanswered";
 
 /**
- * Ends a run, with the outcome of its last page where there is one, in one transaction; the extraction's last run settles
+ * Ends a run, with the outcomes of its last pages where there are any, in one transaction; the extraction's last run settles
  * it, in mode `structured` with how its schema was answered.
  */
 export async function finishRun(
   services: Needs,
   run: Run,
-  last: PageOutcome | null,
+  last: readonly PageOutcome[],
   schema?: SchemaOutcome,
 ): Promise<RunEnd> {
   return transaction(services.db, async (tx) => {
     const { clock } = services;
     const locked = await lockExtraction(tx, { id: run.extractionId });
     if (!locked) return "lost";
-    if (last) await mark(tx, run, last, clock());
+    await mark(tx, run, last, clock());
     const { pending, succeeded } = await countPages(tx, locked.id);
     const done = locked.status === "processing" && pending === 0;
     if (done && locked.mode === "structured" && succeeded > 0 && !schema) {
@@ -54,18 +55,21 @@ export async function finishRun(
   });
 }
 
-async function mark(db: Db, run: Run, outcome: PageOutcome, now: Date): Promise<void> {
-  const fields = outcome.ok
-    ? { status: "succeeded" as const, object_key: outcome.objectKey }
-    : { status: "failed" as const, failure_code: outcome.code, failure_message: outcome.message };
-  await db
-    .updateTable("pages")
-    .set({ ...fields, finished_at: now })
-    .where("extraction_id", "=", run.extractionId)
-    .where("number", "=", outcome.number)
-    .where("status", "=", "pending")
-    .where(isHeld(run))
-    .execute();
+async function mark(db: Db, run: Run, outcomes: readonly PageOutcome[], now: Date): Promise<void> {
+  if (outcomes.length === 0) return;
+  const rows = outcomes.map((one) =>
+    one.ok
+      ? { number: one.number, status: "succeeded", object_key: one.objectKey }
+      : { number: one.number, status: "failed", code: one.code, message: one.message },
+  );
+  await sql`
+    UPDATE service.pages AS p
+    SET status = o.status, object_key = o.object_key, failure_code = o.code, failure_message = o.message, finished_at = ${now}
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS o (number integer, status text, object_key text, code text, message text)
+    WHERE p.extraction_id = ${run.extractionId} AND p.number = o.number AND p.status = 'pending' AND ${isHeld(run)}`.execute(
+    db,
+  );
 }
 
 type Ended = { succeeded: number; schema: SchemaOutcome | undefined; clock: () => Date };
