@@ -30,7 +30,7 @@ const roomFor = (places: number, taken: number) => ({
 /** The runs that a worker holds: it takes them for as long as it has room, and lets go of each that is broken off. */
 export function holdRuns(services: Services) {
   const { queue, config, log, files } = services;
-  // A run stores and marks one page while it has the next one read. More runs of short files at once would take the processor
+  // A run stores and marks what it has read while it has the next page read. More runs of short files at once would take the processor
   // and the database from the requests that people wait for.
   const room = config.VERSO_READERS;
   // Schemas are answered beside them: those that wait for a language model must not take the places of pages that could be read.
