@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: "service",
           include: ["service/**/*.test.ts", "clients/*.test.ts"],
+          setupFiles: ["service/testing/after-each-file.ts"],
           ...onDatabase,
           ...shared,
           exclude: [...shared.exclude, ...engines],

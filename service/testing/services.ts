@@ -41,6 +41,13 @@ type Given = {
 /** The database that the tests of one file share; each has its own tenant in it. */
 let shared: Promise<TestDatabase> | undefined;
 
+/** Called when a file's tests have ended: others come after it in the same process. */
+export async function dropShared(): Promise<void> {
+  const database = await shared?.catch(() => undefined);
+  shared = undefined;
+  await database?.drop();
+}
+
 const noReaders = () => Promise.reject(new Error("this test brought no readers"));
 
 /**
