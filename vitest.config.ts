@@ -18,7 +18,7 @@ const alone = [
 ];
 /**
  * Whole processes that are killed, starved and started anew, every order and request that chance makes, each fault of a client,
- * each program in the documentation: `npm run test:nightly` adds them to the proof.
+ * each program in the documentation, each script and sort of picture: `npm run test:nightly` adds them to the proof.
  */
 const nightly = [
   "bench/mutations/run.test.ts",
@@ -30,8 +30,10 @@ const nightly = [
   "service/cli/{extract,operator,operator/*}.test.ts",
   "service/db/embedded.test.ts",
   "service/http/{any-order,any-request,api-pages,generated-clients,openapi-lint}.test.ts",
+  "service/http/scripts-in-pictures.test.ts",
   "service/main.test.ts",
-  "service/worker/{kill,several-processes}.test.ts",
+  "service/reading/{chosen-networks,crooked-pictures,handwriting-in-pictures,lacking,scripts-in-pictures}.test.ts",
+  "service/worker/{host-fault,kill,several-processes}.test.ts",
 ];
 const shared = {
   // Files share a process and what they import, the vocabulary and the networks among it.
@@ -74,7 +76,7 @@ export default defineConfig({
         },
       },
       { resolve, test: { name: "alone", include: alone, exclude: nightly, setupFiles: perFile, ...onDatabase } },
-      { resolve, test: { name: "nightly", include: nightly, ...onDatabase } },
+      { resolve, test: { name: "nightly", include: nightly, setupFiles: perFile, ...onDatabase } },
     ],
   },
 });

@@ -65,7 +65,9 @@ async function copy(page: Page, dialog: Locator): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test("what is set for a file runs as a script of curl, and gives the same result", async ({ person: page }) => {
+test("what is set for a file runs as a script of curl, and gives the same result", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.goto("/extract?sample=invoice");
   await expect(page.getByText("1 page × $0.02")).toBeVisible();
   await page.getByRole("button", { name: "Figures" }).click();

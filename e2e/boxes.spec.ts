@@ -54,7 +54,9 @@ function printOf(page: Page, number: number) {
   });
 }
 
-test("boxes sit on their words, on pages that are turned and cut out, too", async ({ person: page }) => {
+test("boxes sit on their words, on pages that are turned and cut out, too", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await page.goto("/extract");
   const files = cases.map(async (each, index) => {
     return { name: `begqd-${index}.pdf`, type: "application/pdf", bytes: await word(each, `Begqd${index}`) };

@@ -153,9 +153,9 @@ test("little credit is a badge where one works, and a sentence where one looks a
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a service that does not answer is said to be slow, and what was known stays with its age", async ({
-  person: page,
-}) => {
+test("a service that does not answer is said to be slow, and what was known stays with its age", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   await page.goto("/credit");
   const card = page.getByRole("region", { name: "Wallet" });
   await expect(card.getByText(/^\$\d/).first()).toBeVisible();

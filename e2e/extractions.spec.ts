@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { buildInvoice } from "../samples/invoice.ts";
 import { accessibilityFaults, doneExtraction, dropFiles, expect, test } from "./person.ts";
 
-test("documents are found by words of their names over all extractions, and told apart by what was asked", async ({
-  person: page,
-}) => {
+test("documents are found by words of their names over all extractions, and told apart by what was asked", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   const id = await doneExtraction(page);
   const { name, pages } = await (await page.request.get(`/api/extractions/${id}`)).json();
   const stem = name.replace(/\.[a-z]+$/, "");

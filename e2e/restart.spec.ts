@@ -19,10 +19,9 @@ function partOf(file: string): number | undefined {
   return undefined;
 }
 
-test("the dashboard and the service come back when they are killed, and neither takes the other down", async ({
-  person,
-  expectedErrors,
-}) => {
+test("the dashboard and the service come back when they are killed, and neither takes the other down", {
+  tag: "@nightly",
+}, async ({ person, expectedErrors }) => {
   expectedErrors.push(/ERR_(CONNECTION|SOCKET_NOT_CONNECTED|EMPTY|INCOMPLETE|NETWORK)/, /status of 50[0-9]/);
   test.skip(!launcher(), "only where the tests started Verso themselves");
   const parts = [

@@ -91,10 +91,9 @@ test.describe("two windows at one document", () => {
   // The browser itself writes each refused answer to the console.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test("the second is told what the first said, sees both values and chooses; nothing of either is lost", async ({
-    person: page,
-    context,
-  }) => {
+  test("the second is told what the first said, sees both values and chooses; nothing of either is lost", {
+    tag: "@nightly",
+  }, async ({ person: page, context }) => {
     await readInvoice(page);
     const other = await context.newPage();
     await other.goto(page.url());

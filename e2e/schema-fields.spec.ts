@@ -16,7 +16,9 @@ const names = (page: Page) =>
     .locator("> li > [role=group]")
     .evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")));
 
-test("a schema is written by the table and the keyboard alone, and asked", async ({ person: page }) => {
+test("a schema is written by the table and the keyboard alone, and asked", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await beginStructured(page);
   await writeSchema(page, "");
   await fields(page);

@@ -7,9 +7,9 @@ import { beginStructured, editor, submit, writeSchema } from "./schema-editor.ts
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 
-test("a schema is begun from a template, changed, compared, restored, renamed, duplicated and archived", async ({
-  person: page,
-}) => {
+test("a schema is begun from a template, changed, compared, restored, renamed, duplicated and archived", {
+  tag: "@nightly",
+}, async ({ person: page }) => {
   test.setTimeout(240_000);
   const name = unique("Payslip");
   await page.goto("/schemas");

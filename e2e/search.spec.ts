@@ -15,7 +15,9 @@ async function read(page: Page, name: string, bytes: Buffer): Promise<void> {
   await expect(blocks(page)).toBeVisible({ timeout: 40_000 });
 }
 
-test("what is looked for is lit in both panes, and one goes from match to match", async ({ person: page }) => {
+test("what is looked for is lit in both panes, and one goes from match to match", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await read(page, "searched.pdf", await buildReport(2));
   await page.getByRole("button", { name: "Search the result" }).click();
   await field(page).fill("WATER");

@@ -21,7 +21,9 @@ async function entries(page: Page, filter: string): Promise<LedgerEntry[]> {
   return all;
 }
 
-test("what is shown of the ledger stands in the address: days, kind, rows and page", async ({ person: page }) => {
+test("what is shown of the ledger stands in the address: days, kind, rows and page", { tag: "@nightly" }, async ({
+  person: page,
+}) => {
   await doneExtraction(page);
   await page.goto("/usage");
   await page.getByRole("button", { name: "Today" }).click();
