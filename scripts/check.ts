@@ -1,6 +1,6 @@
 /**
- * What changed, looked at in a minute or two: `npm run check [-- COMMIT]`. Types, lint and dead code of everything; of the tests those
- * that import what changed since a commit (the last one unless one is named), and the guards of the repository. A line for each failure.
+ * What changed, looked at in a minute or two: `npm run check [-- COMMIT]`. Types, lint and dead code of everything; of the proof's
+ * tests those that import what changed since a commit (the last one unless one is named), and the guards of the repository. A line for each failure.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -69,6 +69,7 @@ async function tests(): Promise<Found> {
     const { code, said } = await run(
       "vitest",
       ...["related", "--run", ...changed, ...guards],
+      ...["unit", "service", "alone"].flatMap((project) => ["--project", project]),
       ...["--reporter=json", `--outputFile.json=${file}`],
     );
     return toldBy(file) ?? { name: "tests", failures: code === 0 ? [] : said.split("\n").slice(-linesMax) };

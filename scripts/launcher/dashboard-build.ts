@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { holdFile } from "../../service/processes/hold-file.ts";
 import { inherited, StartRefused } from "./launch-config.ts";
 
 const sources = ["app/**", "pages/**", "components/**", "lib/**", "contract/**", "public/**"];
@@ -26,8 +27,21 @@ function sourcesHash(root: string): string {
   return hash.digest("hex");
 }
 
-/** Builds the dashboard where no build of exactly these sources is there. Throws `StartRefused` when it does not build. */
+const waitMs = 600_000;
+
+/**
+ * Builds the dashboard where no build of exactly these sources is there; of several that start at once from a checkout one does.
+ * Throws `StartRefused` when it does not build.
+ */
 export async function ensureDashboardBuild(root: string, say: (line: string) => void): Promise<void> {
+  const lock = join(root, "node_modules/.cache/verso-build.lock");
+  mkdirSync(dirname(lock), { recursive: true });
+  const tooLong = () =>
+    new StartRefused(`Another process has been building the dashboard for too long: end it, or remove ${lock}.`);
+  await holdFile(lock, { waitMs, tooLong }, () => build(root, say));
+}
+
+async function build(root: string, say: (line: string) => void): Promise<void> {
   const stamp = join(root, ".next", "verso-sources");
   const wanted = sourcesHash(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;

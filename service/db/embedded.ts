@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { isAbandoned, processMark } from "../processes/hold-file.ts";
 import { processFacts } from "../processes/process-facts.ts";
 import { canTraverse, serverAccount } from "./embedded/account.ts";
 import { waitUntilAnswering } from "./embedded/answering.ts";
@@ -17,7 +18,7 @@ import {
   startServer,
   stopServer,
 } from "./embedded/cluster.ts";
-import { isAbandoned, processMark, withLock } from "./embedded/lock.ts";
+import { withLock } from "./embedded/lock.ts";
 import { databaseName, prepareDatabase, serviceRole } from "./embedded/role.ts";
 import { DatabaseStartError, describeFsError } from "./embedded/start-error.ts";
 

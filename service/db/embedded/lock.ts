@@ -1,47 +1,11 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
-import { isSameProcess, processFacts } from "../../processes/process-facts.ts";
+import { holdFile } from "../../processes/hold-file.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
+const waitMs = 90_000;
+
 /** Runs `work` while no other live process holds the lock file: a start and a stop never overlap. */
-export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 90_000;
-  for (;;) {
-    try {
-      const fd = openSync(file, "wx", 0o600);
-      writeSync(fd, processMark());
-      closeSync(fd);
-      break;
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    }
-    if (isAbandoned(file)) rmSync(file, { force: true });
-    else if (Date.now() > deadline) {
-      throw new DatabaseStartError(
-        `Another process has been starting the database for too long: end it, or remove ${file}.`,
-      );
-    } else await sleep(50);
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
-/** Names this process: its pid, and a mark that a later process with that pid will not have. */
-export function processMark(): string {
-  return `${process.pid} ${processFacts(process.pid)?.startedAt ?? ""}`;
-}
-
-/** Whether the process that wrote its mark into a file is gone. A file still being written counts as held. */
-export function isAbandoned(file: string): boolean {
-  let mark: string;
-  try {
-    mark = readFileSync(file, "utf8");
-  } catch {
-    return true;
-  }
-  const space = mark.indexOf(" ");
-  return space > 0 && !isSameProcess(Number(mark.slice(0, space)), mark.slice(space + 1));
+export function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const tooLong = () =>
+    new DatabaseStartError(`Another process has been starting the database for too long: end it, or remove ${file}.`);
+  return holdFile(file, { waitMs, tooLong }, work);
 }
