@@ -109,6 +109,7 @@ test("an edited schema is tried on reviewed documents before it is saved: which 
       },
       [path, JSON.stringify(body)] as const,
     );
+  await page.goto("/schemas");
   const { body: made } = await post("/api/schemas", { name: `Better ${Date.now()}`, schema: schema({}, {}) });
   await page.goto(`/schemas/${made.id}`);
   await expect(page.getByText("No document by this schema has been reviewed")).toBeVisible();
