@@ -6,9 +6,17 @@ import { accessibilityFaults, baseUrl, doneExtraction, expect, test } from "./pe
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
 
+/** Opens the palette by its keys, once the page listens. */
+async function open(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(palette(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
 /** Opens the palette by its keys, types, and takes the first that fits in a group. */
 async function take(page: Page, typed: string, option: string | RegExp): Promise<void> {
-  await page.keyboard.press("Control+k");
+  await open(page);
   await expect(palette(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.type(typed);
   const wanted = palette(page).getByRole("option", { name: option }).first();
@@ -137,7 +145,7 @@ test("a viewer is offered what a viewer can do; signing out is among it", { tag:
 }) => {
   await doneExtraction(owner);
   const { page, context } = await newcomer(browser, "viewer");
-  await page.keyboard.press("Control+k");
+  await open(page);
   await expect(palette(page).getByRole("option", { name: "See what failed" })).toBeVisible();
   for (const label of ["Extract documents", "Write a new schema", "Create an API key"])
     await expect(palette(page).getByRole("option", { name: label })).toHaveCount(0);
