@@ -145,6 +145,7 @@ test("a viewer reads only, another workspace sees nothing, and who saves second 
 }, async ({ person: page, browser, expectedErrors }) => {
   test.setTimeout(240_000);
   expectedErrors.push(/status of (409|422)/);
+  await page.goto("/schemas");
   const name = unique("Shared");
   const schema = { type: "object", properties: { total: { type: "number" } } };
   const { id } = (await send(page, "POST", "/api/schemas", { name, schema })).body;

@@ -115,7 +115,7 @@ test("a sign-in that finds the line full goes on by itself", { tag: "@nightly" }
   await page.route("**/api/auth/callback/credentials", async (route) => {
     tries += 1;
     if (tries > 1) return route.continue();
-    await route.fulfill({ status: 503, json: { url: `${baseUrl()}/sign-in?wait=2` } });
+    await route.fulfill({ status: 503, json: { url: `${baseUrl()}/sign-in?wait=6` } });
   });
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(account().email);
