@@ -5,7 +5,8 @@ const columnWidth = 229;
 const right = left + columnWidth + 25;
 const years = { first: 2006 };
 
-const themes = [
+/** What its pages are about: running text, and what was decided. */
+export const themes = [
   {
     title: "Water and weather",
     text: [

@@ -53,6 +53,8 @@ export async function openPress() {
       const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
       return { pdf: withoutTime(pdf), places, size };
     },
+    /** What a function finds that runs in the browser, on what was printed last. */
+    look: <T>(inBrowser: () => T): Promise<T> => page.evaluate(inBrowser),
     close: () => browser.close(),
   };
 }

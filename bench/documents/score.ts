@@ -22,7 +22,7 @@ export type Figures = {
 
 /** One answer held against the truth. */
 export function scoreDocument(
-  made: MadeDocument,
+  made: Pick<MadeDocument, "asked" | "truth">,
   places: ReadonlyMap<string, readonly Place[]>,
   pages: readonly StoredPage[],
   { data, citations }: Answered,
@@ -73,7 +73,7 @@ export const leavesOf = (data: unknown, at = ""): [string, unknown][] =>
     ? Object.entries(data).flatMap(([key, value]) => leavesOf(value, `${at}/${key}`))
     : [[at, data]];
 
-const listsOf = ({ asked }: MadeDocument): string[] =>
+const listsOf = ({ asked }: Pick<MadeDocument, "asked">): string[] =>
   Object.entries(asked).flatMap(([name, one]) => (Array.isArray(one) ? [name] : []));
 
 function rowsOf(list: string, values: ReadonlyMap<string, unknown>): Map<string, unknown>[] {
