@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { StoredPage } from "@verso/contract/results";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Ctx } from "../context.ts";
@@ -15,7 +14,7 @@ import { startRun } from "../extractions/start-run.ts";
 import { setRetention } from "../tenants/set-retention.ts";
 import { operateJson } from "../testing/operate.ts";
 import { type TestServices, testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
-import { storePages } from "../testing/store-pages.ts";
+import { pageOf, storePages } from "../testing/store-pages.ts";
 import { contentUrl } from "../uploads/content-url.ts";
 import { createUpload } from "../uploads/create-upload.ts";
 import { deleteUpload } from "../uploads/delete-upload.ts";
@@ -25,16 +24,6 @@ import { claimS } from "./remove-due.ts";
 import { runRetention, sweepRetention } from "./run.ts";
 
 const day = 86_400;
-const pageOf = (number: number): StoredPage => ({
-  number,
-  status: "succeeded",
-  width: 100,
-  height: 100,
-  unit: "pt",
-  rotation: 0,
-  source: "text_layer",
-  blocks: [],
-});
 
 /** Every file that the store has on its disk, half-written ones too. */
 async function stored({ dataDir }: TestServices): Promise<string[]> {
@@ -47,7 +36,11 @@ async function finishAll(ctx: Ctx): Promise<void> {
   for (const run of await ctx.queue.lease(100)) {
     const work = await startRun(ctx, run);
     if (work)
-      await finishRun(ctx, run, await storePages(ctx, { ...run, part: work.part }, ...work.pending.map(pageOf)));
+      await finishRun(
+        ctx,
+        run,
+        await storePages(ctx, { ...run, part: work.part }, ...work.pending.map((number) => pageOf(number))),
+      );
   }
 }
 

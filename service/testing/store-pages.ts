@@ -6,6 +6,18 @@ import { packPage } from "../extractions/result-part.ts";
 
 type Part = { tenantId: string; extractionId: string; part: number };
 
+/** A page with one line of text. */
+export const pageOf = (number: number, text = `Page ${number}`): StoredPage => ({
+  number,
+  status: "succeeded",
+  width: 100,
+  height: 100,
+  unit: "pt",
+  rotation: 0,
+  source: "text_layer",
+  blocks: [{ id: `p${number}-b0`, kind: "text", page: number, bbox: [0, 0, 1, 1], text }],
+});
+
 /** Stores pages as a worker does that has read them under one lease, in place of what the part had; gives how they ended. */
 export async function storePages(
   { objects }: Pick<Services, "objects">,

@@ -1,6 +1,5 @@
 import { limits } from "@verso/contract/limits";
 import { decimal, money } from "@verso/contract/money";
-import type { StoredPage } from "@verso/contract/results";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -14,6 +13,7 @@ import { adjust } from "../ledger/adjust.ts";
 import type { ObjectStore } from "../objects/store.ts";
 import type { Run } from "../queue/run.ts";
 import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
+import { pageOf } from "../testing/store-pages.ts";
 import { processRun } from "./process-run.ts";
 
 /** What befalls a lease once so many pages of its run are read, and whether each page is kept as it comes or all at the end. */
@@ -30,16 +30,6 @@ const drawn = fc.record({
   leases: fc.array(lease, { minLength: 1, maxLength: 14 }),
 });
 
-const pageOf = (number: number): StoredPage => ({
-  number,
-  status: "succeeded",
-  width: 100,
-  height: 100,
-  unit: "pt",
-  rotation: 0,
-  source: "text_layer",
-  blocks: [{ id: `p${number}-b0`, kind: "text", page: number, bbox: [0, 0, 1, 1], text: `Page ${number}` }],
-});
 const away = () => new DomainError("unavailable", "The file store cannot be reached at the moment.");
 
 /** A lease's run, worked on as is drawn for it. What it sent in vain goes to `late`. */
@@ -103,7 +93,7 @@ test("whatever befalls the workers, each page that was asked for is stored once 
     for (const write of late) await write();
     const asked = Array.from({ length: pages }, (_, i) => i + 1);
     const good = asked.filter((number) => !failing.has(number));
-    expect(await loadPages(ctx, { id, tenantId: ctx.tenantId })).toEqual(good.map(pageOf));
+    expect(await loadPages(ctx, { id, tenantId: ctx.tenantId })).toEqual(good.map((number) => pageOf(number)));
     const { failed_pages, charged } = await getExtraction(ctx, id);
     expect(failed_pages.map(({ number }) => number)).toEqual([...failing].sort((a, b) => a - b));
     expect(charged).toBe(money(decimal(limits.standardPricePerPage).times(good.length)));

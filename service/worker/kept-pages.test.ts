@@ -1,4 +1,3 @@
-import type { StoredPage } from "@verso/contract/results";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Ctx, Readers, Services } from "../context.ts";
@@ -14,7 +13,7 @@ import type { ObjectStore, PutOptions } from "../objects/store.ts";
 import type { Run } from "../queue/run.ts";
 import { runRetention, sweepRetention } from "../retention/run.ts";
 import { type TestServices, testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
-import { storePages } from "../testing/store-pages.ts";
+import { pageOf, storePages } from "../testing/store-pages.ts";
 import { processRun } from "./process-run.ts";
 
 type Read = Readers["readPage"];
@@ -22,16 +21,6 @@ type Tenant = Ctx & TestServices;
 
 /** Longer than any test: what is read is kept at the run's end. */
 const atItsEnd = 3_600_000;
-const pageOf = (number: number, text = `Page ${number}`): StoredPage => ({
-  number,
-  status: "succeeded",
-  width: 100,
-  height: 100,
-  unit: "pt",
-  rotation: 0,
-  source: "text_layer",
-  blocks: [{ id: `p${number}-b0`, kind: "text", page: number, bbox: [0, 0, 1, 1], text }],
-});
 const readsWell: Read = async (_, number) => ({ ok: true, page: pageOf(number) });
 const upTo = (last: number, from = 1) => Array.from({ length: last - from + 1 }, (_, i) => from + i);
 

@@ -1,4 +1,3 @@
-import type { StoredPage } from "@verso/contract/results";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -10,6 +9,7 @@ import { readResult } from "../extractions/read-result.ts";
 import { startRun } from "../extractions/start-run.ts";
 import { wallet } from "../ledger/wallet.ts";
 import { type TestServices, testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
+import { pageOf } from "../testing/store-pages.ts";
 import { startWorker } from "./worker.ts";
 
 type Read = Readers["readPage"];
@@ -22,16 +22,6 @@ const readersThat = (readPage: Read): Readers => ({
   readPage,
 });
 
-const pageOf = (number: number): StoredPage => ({
-  number,
-  status: "succeeded",
-  width: 100,
-  height: 100,
-  unit: "pt",
-  rotation: 0,
-  source: "text_layer",
-  blocks: [{ id: `p${number}-b0`, kind: "text", page: number, bbox: [0, 0, 1, 1], text: `Page ${number}` }],
-});
 const readsWell: Read = async (_, number) => ({ ok: true, page: pageOf(number) });
 
 /** Reads until it is broken off, as a killed reader would. */
