@@ -69,7 +69,7 @@ async function tests(): Promise<Found> {
     const { code, said } = await run(
       "vitest",
       ...["related", "--run", ...changed, ...guards],
-      ...["unit", "service", "alone"].flatMap((project) => ["--project", project]),
+      ...["--project", "!nightly"],
       ...["--reporter=json", `--outputFile.json=${file}`],
     );
     return toldBy(file) ?? { name: "tests", failures: code === 0 ? [] : said.split("\n").slice(-linesMax) };

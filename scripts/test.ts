@@ -181,7 +181,7 @@ const proof: Step[] = [
   () => check("biome", ["check", "."]),
   () => check("tsc", ["--noEmit", "--incremental", "false"]),
   () => check("knip", []),
-  () => unitAndService(["unit", "service", "alone"]),
+  () => unitAndService(["!nightly"]),
   () => onDebianPostgres(asksMuch),
   () => browser("chromium"),
 ];

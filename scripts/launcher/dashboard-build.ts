@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { holdFile } from "../../service/processes/hold-file.ts";
 import { inherited, StartRefused } from "./launch-config.ts";
@@ -34,17 +34,25 @@ const waitMs = 600_000;
  * Throws `StartRefused` when it does not build.
  */
 export async function ensureDashboardBuild(root: string, say: (line: string) => void): Promise<void> {
+  const stamp = join(root, ".next", "verso-sources");
+  const wanted = sourcesHash(root);
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  // A checkout that is built is only read.
+  if (isBuilt()) return;
   const lock = join(root, "node_modules/.cache/verso-build.lock");
   mkdirSync(dirname(lock), { recursive: true });
   const tooLong = () =>
     new StartRefused(`Another process has been building the dashboard for too long: end it, or remove ${lock}.`);
-  await holdFile(lock, { waitMs, tooLong }, () => build(root, say));
+  await holdFile(lock, { waitMs, tooLong }, async () => {
+    if (isBuilt()) return;
+    // What is half built is nobody's build.
+    rmSync(stamp, { force: true });
+    await build(root, say);
+    writeFileSync(stamp, wanted);
+  });
 }
 
 async function build(root: string, say: (line: string) => void): Promise<void> {
-  const stamp = join(root, ".next", "verso-sources");
-  const wanted = sourcesHash(root);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building the dashboard (once; about half a minute) …");
   const output: Buffer[] = [];
   const child = spawn(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build"], {
@@ -58,5 +66,4 @@ async function build(root: string, say: (line: string) => void): Promise<void> {
   if (code !== 0) {
     throw new StartRefused(`The dashboard could not be built.\n${Buffer.concat(output).toString("utf8").slice(-4000)}`);
   }
-  writeFileSync(stamp, wanted);
 }
