@@ -50,7 +50,8 @@ test("a file with another hash is not loaded", async () => {
   const folder = mkdtempSync(join(tmpdir(), "verso-network-"));
   try {
     writeFileSync(join(folder, "network.onnx"), "not the network");
-    await expect(loadNetwork(join(folder, "network.onnx"), 1)).rejects.toThrow(UnknownNetwork);
+    const file = { path: join(folder, "network.onnx"), sha256: "of another file" };
+    await expect(loadNetwork(file, 1)).rejects.toThrow(UnknownNetwork);
   } finally {
     rmSync(folder, { recursive: true });
   }

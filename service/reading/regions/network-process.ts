@@ -1,7 +1,7 @@
 import { BoundedProcess, type Program } from "../../processes/bounded-process.ts";
 import type { FoundRegion } from "./found.ts";
 import { RegionsAnswer } from "./messages.ts";
-import { findNetwork } from "./network.ts";
+import { findNetwork } from "./network-file.ts";
 import { pictureBytes } from "./page-picture.ts";
 
 export type NetworkOptions = {

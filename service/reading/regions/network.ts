@@ -1,30 +1,12 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { createReadStream } from "node:fs";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import "../ocr/networks/no-telemetry.ts";
+import type { NetworkFile } from "./network-file.ts";
 import { pictureBytes, pictureSidePx } from "./page-picture.ts";
 
-/** PaddlePaddle's PP-DocLayoutV3, as its maker exported it to ONNX: an optional package that holds nothing else of use. */
-const networkPackage = "zheleme-ocr-modles-layout";
-const networkFileName = "PaddlePaddlePP-DocLayoutV3_onnx.onnx";
-const networkSha256 = "45bf71750b00739a41fc209f132eb104a4d6b5bb29483c9078164d8b87cf28ba";
 /** One row for each region; the other outputs are how many there are, and masks. */
 const rowsOutput = "fetch_name_0";
-
-/** Where the network's file lies; undefined where its package is not installed. Nothing of the package is run. */
-export function findNetwork(): string | undefined {
-  try {
-    const path = join(
-      dirname(createRequire(import.meta.url).resolve(`${networkPackage}/package.json`)),
-      networkFileName,
-    );
-    return existsSync(path) ? path : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The file is not the one that is known. */
 export class UnknownNetwork extends Error {
@@ -34,8 +16,8 @@ export class UnknownNetwork extends Error {
 export type LayoutNetwork = (picture: Uint8Array) => Promise<Float32Array>;
 
 /** Loads the network to run on so many threads. Throws `UnknownNetwork` where the file is, by its hash, another one. */
-export async function loadNetwork(path: string, threads: number): Promise<LayoutNetwork> {
-  if ((await sha256Of(path)) !== networkSha256) throw new UnknownNetwork("it is another file, or damaged");
+export async function loadNetwork({ path, sha256 }: NetworkFile, threads: number): Promise<LayoutNetwork> {
+  if ((await sha256Of(path)) !== sha256) throw new UnknownNetwork("it is another file, or damaged");
   // By its path: bytes that are handed over would be held twice.
   const session = await InferenceSession.create(path, {
     intraOpNumThreads: Math.max(1, threads),

@@ -18,14 +18,14 @@ type Field = { number: number; value: number | Uint8Array; bytes: Uint8Array };
 
 const varintWire = 0;
 const bytesWire = 2;
-const inModel = { graph: 7, operators: 8 } as const;
+export const inModel = { graph: 7, operators: 8 } as const;
 const inOperators = { version: 2 } as const;
-const inGraph = { node: 1, initializer: 5 } as const;
-const inNode = { input: 1, output: 2, name: 3, type: 4, attribute: 5 } as const;
+export const inGraph = { node: 1, initializer: 5 } as const;
+export const inNode = { input: 1, output: 2, name: 3, type: 4, attribute: 5 } as const;
 const inAttribute = { name: 1, int: 3, tensor: 5, ints: 8, kind: 20 } as const;
 const attributeKind = { int: 2, ints: 7 } as const;
-const inTensor = { dims: 1, dataType: 2, name: 8, raw: 9 } as const;
-const floatType = 1;
+export const inTensor = { dims: 1, dataType: 2, name: 8, raw: 9 } as const;
+export const floatType = 1;
 const wholeNumberType = 7;
 
 /** Reads a model's operations and float constants. */
@@ -130,14 +130,15 @@ function attributeOf(rest: Uint8Array, name: string): Field[] {
   );
 }
 
-const graphOf = (model: Uint8Array): Uint8Array => {
+export const graphOf = (model: Uint8Array): Uint8Array => {
   const graph = fieldsOf(model).find(({ number }) => number === inModel.graph);
   return bytesOf(graph?.value ?? 0);
 };
-const bytesOf = (value: number | Uint8Array): Uint8Array => (typeof value === "number" ? new Uint8Array() : value);
-const textOf = (value: number | Uint8Array): string => Buffer.from(bytesOf(value)).toString();
+export const bytesOf = (value: number | Uint8Array): Uint8Array =>
+  typeof value === "number" ? new Uint8Array() : value;
+export const textOf = (value: number | Uint8Array): string => Buffer.from(bytesOf(value)).toString();
 
-function fieldsOf(message: Uint8Array): Field[] {
+export function fieldsOf(message: Uint8Array): Field[] {
   const fields: Field[] = [];
   for (let at = 0; at < message.length; ) {
     const start = at;
@@ -178,7 +179,7 @@ function varintsOf(packed: Uint8Array): number[] {
   return values;
 }
 
-function encode(number: number, value: number | string | Uint8Array): Uint8Array {
+export function encode(number: number, value: number | string | Uint8Array): Uint8Array {
   if (typeof value === "number") return Buffer.from([...varint(number * 8 + varintWire), ...varint(value)]);
   const bytes = typeof value === "string" ? Buffer.from(value) : value;
   return Buffer.concat([Buffer.from([...varint(number * 8 + bytesWire), ...varint(bytes.length)]), bytes]);
