@@ -104,6 +104,19 @@ async function startService(config: LaunchConfig, dataDir: string, databaseUrl: 
   await keep({ name: "service", graceMs: 35_000, start, ready }, ["contract", "service"]);
 }
 
+async function startDashboard(config: LaunchConfig, dataDir: string, env: NodeJS.ProcessEnv) {
+  const start = () =>
+    startChild("dashboard", join(root, "server/main.ts"), [], {
+      cwd: root,
+      logFile: join(dataDir, "logs/dashboard.log"),
+      env: { ...env, PORT: String(config.PORT), NEXT_TELEMETRY_DISABLED: "1" },
+    });
+  const url = `http://${reachableHost(config.VERSO_HOST)}:${config.PORT}/sign-in`;
+  const ready = (child: Child) => untilAnswers(child, url, 60_000);
+  // What the pages are made of Next watches itself.
+  await keep({ name: "dashboard", graceMs: 10_000, start, ready }, ["server", "service/door"]);
+}
+
 async function start() {
   const config = readLaunchConfig();
   const embedded = !config.VERSO_API_URL;
@@ -136,35 +149,28 @@ async function start() {
   await migrateStore(database.url, say);
   const strange = await noteSecrets({ VERSO_SEAL_KEY: secrets.seal, NEXTAUTH_SECRET: secrets.session });
   if (strange.length > 0) throw new StartRefused(strangeWords(strange));
-  if (embedded) await startService(config, dataDir, database.url, dashboardUrl);
-  const account = await ensureFirstAccount({
-    root,
-    dataDir,
-    databaseUrl: database.url,
-    apiUrl,
-    apiKey: config.VERSO_API_KEY,
-    env: { ...inherited(), ...kept },
+  const service = embedded ? startService(config, dataDir, database.url, dashboardUrl) : Promise.resolve();
+  const firstAccount = service.then(() =>
+    ensureFirstAccount({
+      root,
+      dataDir,
+      databaseUrl: database.url,
+      apiUrl,
+      apiKey: config.VERSO_API_KEY,
+      env: { ...inherited(), ...kept },
+    }),
+  );
+  const dashboard = startDashboard(config, dataDir, {
+    ...dashboardEnv(inherited()),
+    ...kept,
+    NEXTAUTH_URL: dashboardUrl,
+    NEXTAUTH_SECRET: secrets.session,
+    VERSO_API_URL: apiUrl,
+    VERSO_API_KEY: "",
+    VERSO_OBJECTS_ORIGINS: config.VERSO_OBJECTS_ORIGINS ?? browserOrigins,
   });
-
-  const startDashboard = () =>
-    startChild("dashboard", join(root, "server/main.ts"), [], {
-      cwd: root,
-      logFile: join(dataDir, "logs/dashboard.log"),
-      env: {
-        ...dashboardEnv(inherited()),
-        ...kept,
-        PORT: String(config.PORT),
-        NEXT_TELEMETRY_DISABLED: "1",
-        NEXTAUTH_URL: dashboardUrl,
-        NEXTAUTH_SECRET: secrets.session,
-        VERSO_API_URL: apiUrl,
-        VERSO_API_KEY: "",
-        VERSO_OBJECTS_ORIGINS: config.VERSO_OBJECTS_ORIGINS ?? browserOrigins,
-      },
-    });
-  const ready = (child: Child) => untilAnswers(child, `http://${host}:${config.PORT}/sign-in`, 60_000);
-  // What the pages are made of Next watches itself.
-  await keep({ name: "dashboard", graceMs: 10_000, start: startDashboard, ready }, ["server", "service/door"]);
+  // Side by side: each takes a core for a second or two before it answers.
+  const [account] = await Promise.all([firstAccount, dashboard]);
 
   const who = account.password
     ? `${account.email}  with the password  ${account.password}\n              (shown this once; kept in ${account.file} until it is changed)`

@@ -21,34 +21,45 @@ const sealed = [
  * Where one was before secrets were noted, the seal key is known by whether it opens what is sealed.
  */
 export async function strangeSecrets(secrets: Partial<OwnSecrets>): Promise<SecretName[] | null> {
-  const noted = await store().selectFrom("secrets").select(["name", "hash"]).execute();
-  const strange: SecretName[] = [];
-  for (const { name, hash } of noted) {
-    const secret = secrets[name];
-    if (secret !== undefined && !(await matchesPassword(secret, hash))) strange.push(name);
-  }
-  if (noted.length > 0) return strange;
-  const first = await store()
-    .selectFrom("tenants")
-    .select(["id", "sealed_api_key"])
-    .orderBy("created_at")
-    .executeTakeFirst();
-  if (!first) return null;
-  const { VERSO_SEAL_KEY: sealKey } = secrets;
-  const isSame = sealKey === undefined || opened(first.sealed_api_key, first.id, sealKey) !== undefined;
-  return isSame ? [] : ["VERSO_SEAL_KEY"];
+  const noted = await notedHashes();
+  return noted.length > 0 ? strangeAmong(noted, secrets) : strangeBySeal(secrets);
 }
 
 /** As `strangeSecrets`. Where none are noted these are, of several who start at once those of one. */
 export async function noteSecrets(secrets: OwnSecrets): Promise<SecretName[]> {
-  const strange = (await strangeSecrets(secrets)) ?? [];
+  const noted = await notedHashes();
+  if (noted.length > 0) return strangeAmong(noted, secrets);
+  const strange = (await strangeBySeal(secrets)) ?? [];
   if (strange.length > 0) return strange;
   await store()
     .insertInto("secrets")
     .values(await hashesOf(secrets))
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  return (await strangeSecrets(secrets)) ?? [];
+  return strangeAmong(await notedHashes(), secrets);
+}
+
+type NotedHash = { name: SecretName; hash: string };
+
+const notedHashes = (): Promise<NotedHash[]> => store().selectFrom("secrets").select(["name", "hash"]).execute();
+
+async function strangeAmong(noted: readonly NotedHash[], secrets: Partial<OwnSecrets>): Promise<SecretName[]> {
+  const strange = noted.map(async ({ name, hash }) => {
+    const secret = secrets[name];
+    return secret === undefined || (await matchesPassword(secret, hash)) ? [] : [name];
+  });
+  return (await Promise.all(strange)).flat();
+}
+
+async function strangeBySeal({ VERSO_SEAL_KEY: sealKey }: Partial<OwnSecrets>): Promise<SecretName[] | null> {
+  const first = await store()
+    .selectFrom("tenants")
+    .select(["id", "sealed_api_key"])
+    .orderBy("created_at")
+    .executeTakeFirst();
+  if (!first) return null;
+  const isSame = sealKey === undefined || opened(first.sealed_api_key, first.id, sealKey) !== undefined;
+  return isSame ? [] : ["VERSO_SEAL_KEY"];
 }
 
 /** The key that was given as the former one does not open what is sealed. */
@@ -118,10 +129,7 @@ function opened(bytes: Buffer, owner: string, sealKey: string): string | undefin
 }
 
 /** Salted and slow: a secret that somebody made up is not guessed by who has the table. */
-const hashesOf = async ({
-  VERSO_SEAL_KEY,
-  NEXTAUTH_SECRET,
-}: OwnSecrets): Promise<{ name: SecretName; hash: string }[]> => [
+const hashesOf = async ({ VERSO_SEAL_KEY, NEXTAUTH_SECRET }: OwnSecrets): Promise<NotedHash[]> => [
   { name: "VERSO_SEAL_KEY", hash: await hashPassword(VERSO_SEAL_KEY) },
   { name: "NEXTAUTH_SECRET", hash: await hashPassword(NEXTAUTH_SECRET) },
 ];
