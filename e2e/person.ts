@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page, type Response } from "@playwright/test";
 
 import { newRequestId } from "../lib/errors/request-id.ts";
 import { startVerso } from "./start-verso.ts";
 
+export { accessibilityFaults } from "./axe.ts";
 export { expect };
 
 const setting = (name: string) => {
@@ -162,19 +162,6 @@ export async function refuse(
     }),
   );
   return requestId;
-}
-
-/** What axe finds wrong with the page as it stands, in both themes, which differ in colour alone. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
-    faults.push(...violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes[0]?.target.join(" ")}`));
-  }
-  return faults;
 }
 
 /** Drops files on the page, as from a file manager. */
