@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openapiTools, runOpenapiTool } from "./testing/openapi-tools.ts";
 import { startTestService, type TestService } from "./testing/service.ts";
 import { pdf } from "./testing/uploads.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const generators = join(root, "testing/generators");
 const run = promisify(execFile);
 
 let service: TestService;
@@ -16,14 +16,14 @@ let folder: string;
 beforeAll(async () => {
   service = await startTestService();
   service.work();
-  // Within the generators' package, so that what is generated finds what it imports.
-  await mkdir(join(generators, ".generated"), { recursive: true });
-  folder = await mkdtemp(join(generators, ".generated", "clients-"));
-  await cp(join(generators, "journeys"), folder, { recursive: true });
+  // Within the generators' folder, so that what is generated finds what it imports.
+  await mkdir(join(openapiTools, ".generated"), { recursive: true });
+  folder = await mkdtemp(join(openapiTools, ".generated", "clients-"));
+  await cp(join(openapiTools, "journeys"), folder, { recursive: true });
   const document = await (await fetch(`${service.origin}/openapi.json`)).text();
   await writeFile(join(folder, "openapi.json"), document);
-  await run(process.execPath, [join(generators, "generate.ts"), join(folder, "openapi.json"), folder]);
-}, 120_000);
+  await runOpenapiTool("generate.ts", join(folder, "openapi.json"), folder);
+}, 300_000);
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await service.stop();

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { type RulesetDefinition, Spectral } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
@@ -24,7 +25,7 @@ const spectralRules = {
 const everyRule = oas as unknown as RulesetDefinition;
 
 /** What Redocly (recommended, strictly) and Spectral (every rule) find in an OpenAPI document. */
-export async function lint(document: string): Promise<string[]> {
+async function lint(document: string): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended-strict"], rules: redoclyRules });
   const problems = await lintFromString({ source: document, absoluteRef: "openapi.json", config });
   const spectral = new Spectral();
@@ -35,3 +36,7 @@ export async function lint(document: string): Promise<string[]> {
     ...results.map(({ code, message, path }) => `spectral ${code}: ${message} ${path.join("/")}`),
   ];
 }
+
+/** Writes the findings in the OpenAPI document of that file, as a JSON list of sentences. */
+const [file = ""] = process.argv.slice(2);
+console.log(JSON.stringify(await lint(await readFile(file, "utf8"))));
