@@ -31,13 +31,15 @@ export function smallLetters(text: string): string {
   return [...text].map((one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join("");
 }
 
-/** Small letters without what they carry. */
-export const plainLetters = (text: string): string =>
-  text
-    .toLowerCase()
+/** Small letters without what they carry; most texts carry nothing, and are told by that. */
+export function plainLetters(text: string): string {
+  const small = text.toLowerCase();
+  if (!/[^ -~]/.test(small)) return small;
+  return small
     .replace(stroke, (letter) => strokes[letter] ?? letter)
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "");
+}
 
 /** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
 const compound =
@@ -57,13 +59,22 @@ export const withoutOtherEnds = (text: string): string => text.replace(otherEnd,
  * The comparable words of a text: small letters and digits without accents, `%` kept, everything that means "number" as
  * `no`. "Rechnungs-Nr.:" gives `rechnungs`, `no`.
  */
-export const normalWords: (text: string) => readonly string[] = remembered((text) => {
-  const plain = plainLetters(withoutOtherEnds(text.toLowerCase()).replace(numberSign, " no "));
+export const normalWords: (text: string) => readonly string[] = remembered(toNormalWords);
+
+/** The same of what is asked for once: the wordings of a list. */
+export function toNormalWords(text: string): readonly string[] {
+  const small = text.toLowerCase();
+  const plain = plainLetters(hasSigns.test(small) ? withoutOtherEnds(small).replace(numberSign, " no ") : small);
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
-  return words.map((word) =>
-    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2$3"),
-  );
-});
+  return words.map((word) => {
+    if (numberWords.has(word)) return "no";
+    if (!mayBeCompound.test(word)) return word;
+    return word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2$3");
+  });
+}
+/** Without any of these a text has neither a number's sign nor another end, and a word without one of these ends is no compound: both are seldom. */
+const hasSigns = /[(/*:·#№°º.]/;
+const mayBeCompound = /(?:nummer|nro?|no|rechnung|gutschrift|factuur|faktura)$/;
 
 /** The words of a property's name in any casing: `invoiceNumber`, `invoice_number`, `INVOICE-No`. */
 export function nameWords(name: string): readonly string[] {
