@@ -273,7 +273,7 @@ const isNumbered = ({ text, keys }: Phrase): boolean =>
   /\d{3}/.test(text) && keys.some(({ key }) => key.length > 1 && key.endsWith("no")) && !placeOf(text);
 
 const isTitle = ({ text, keys }: Phrase): boolean =>
-  !hasLegalForm(text) && labelLexicon.has(glue(keys.map(({ key }) => key)));
+  !hasLegalForm(text) && labelLexicon().has(glue(keys.map(({ key }) => key)));
 
 /** The nearest phrase in the lines just above that shares an edge, or the middle, with the place. */
 function nearestAbove(

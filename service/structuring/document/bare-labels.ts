@@ -201,7 +201,7 @@ const keysOf = (words: readonly PlacedWord[]): string[] => words.flatMap(({ keys
 
 /** Whether two wordings are labels of one thing. */
 function isSame(one: readonly string[], other: readonly string[]): boolean {
-  const [a, b] = [labelLexicon.get(glue(one)), labelLexicon.get(glue(other))];
+  const [a, b] = [labelLexicon().get(glue(one)), labelLexicon().get(glue(other))];
   if (a?.some((concept) => b?.includes(concept))) return true;
   const [first, second] = [gistOf(one), gistOf(other)];
   if (first.cores.length !== second.cores.length || first.cores.length + first.generics.size === 0) return false;

@@ -216,7 +216,9 @@ const isOfAnotherRole = (
 
 /** "Bill to address:" heads the party as "Bill to" does. */
 const isAddressWord = (words: readonly PlacedWord[]): boolean =>
-  labelLexicon.get(words.flatMap(({ keys }) => keys).join(""))?.includes("address") ?? false;
+  labelLexicon()
+    .get(words.flatMap(({ keys }) => keys).join(""))
+    ?.includes("address") ?? false;
 
 /** "To:" and "From:" head a party where they stand alone. */
 const shortHeadings = (page: PageText, role: PartyRole, roles: ReadonlySet<Phrase>): Omit<Label, "concept">[] => {
@@ -269,7 +271,7 @@ function isHeading({ phrase, from, to }: Label): boolean {
     const before = phrase.words.slice(0, from).map(({ text }) => text);
     return to === phrase.words.length && isPartyLead(before.join(" "));
   }
-  if (phrase.keys.every(({ key }) => partyRoles.some((role) => labelLexicon.get(key)?.includes(role)))) return true;
+  if (phrase.keys.every(({ key }) => partyRoles.some((role) => labelLexicon().get(key)?.includes(role)))) return true;
   const rest = phrase.words.slice(to);
   // "Debiteur – Bauer B.V., Ringweg 4": a dash parts as a colon does.
   const colon = /[:：]$/.test(phrase.words[to - 1]?.text ?? "") || /^(?:[:：]|[–—-]$)/.test(rest[0]?.text ?? "");

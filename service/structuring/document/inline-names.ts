@@ -12,7 +12,7 @@ function upToLabel(words: readonly PlacedWord[]): readonly PlacedWord[] {
   const colon = words.slice(0, inlineMax).findIndex(({ text }) => /[:：]$/.test(text));
   for (let from = Math.max(1, colon - translationMax); from <= colon; from++) {
     const keys = words.slice(from, colon + 1).flatMap((word) => word.keys);
-    if (labelLexicon.has(keys.join(""))) return words.slice(0, from);
+    if (labelLexicon().has(keys.join(""))) return words.slice(0, from);
   }
   return words;
 }
@@ -26,7 +26,7 @@ export function withoutTranslation(words: readonly PlacedWord[]): readonly Place
       .slice(1, end)
       .flatMap(({ keys }) => keys)
       .join("");
-    if (partyRoles.some((role) => labelLexicon.get(key)?.includes(role))) return words.slice(end);
+    if (partyRoles.some((role) => labelLexicon().get(key)?.includes(role))) return words.slice(end);
   }
   return words.length <= translationMax + 1 ? [] : words;
 }

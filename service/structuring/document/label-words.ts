@@ -21,7 +21,7 @@ export type Lead = {
 export const labelWordsMax = 7;
 
 /** Whether words are a label that is known, or all such as labels are made of. */
-export const isOfLabels = (keys: readonly string[]): boolean => saysOnlyKnown(keys) || labelLexicon.has(glue(keys));
+export const isOfLabels = (keys: readonly string[]): boolean => saysOnlyKnown(keys) || labelLexicon().has(glue(keys));
 
 const labelLike = new WeakMap<Phrase["words"], boolean>();
 

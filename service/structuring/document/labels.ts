@@ -57,8 +57,8 @@ function longestSpans({ keys }: Phrase): Span[] {
     let longest: Span | undefined;
     for (let to = from; to < keys.length; to++) {
       key += keys[to]?.key ?? "";
-      if (key.length > longestKey) break;
-      if (labelLexicon.has(key) && wholeWords(keys, from, to)) longest = { from, to: to + 1, key };
+      if (key.length > longestKey()) break;
+      if (labelLexicon().has(key) && wholeWords(keys, from, to)) longest = { from, to: to + 1, key };
     }
     const last = spans.at(-1);
     if (longest && (!last || longest.to > last.to)) spans.push(longest);
@@ -77,7 +77,7 @@ function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
   const signs = signsOf(phrase, from, to, key);
   const wordAt = (place: number) => phrase.keys[place]?.word ?? 0;
   const place = { phrase, from: wordAt(from), to: wordAt(to - 1) + 1 };
-  return meaningsOf(labelLexicon, key, "fields").map((concept) => ({
+  return meaningsOf(labelLexicon(), key, "fields").map((concept) => ({
     ...place,
     signs,
     concept: withModifier(concept, phrase, key),

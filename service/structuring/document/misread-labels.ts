@@ -34,7 +34,7 @@ export function misreadLabels(read: Iterable<string>): Meant {
 function languageOf(read: ReadonlySet<string>): ReadonlySet<string> | undefined {
   let best: ReadonlySet<string> | undefined;
   let most = tellingMin - 1;
-  for (const words of labelWords) {
+  for (const words of labelWords()) {
     let count = 0;
     for (const word of read) if (word.length > 3 && words.has(word)) count++;
     if (count > most) [best, most] = [words, count];

@@ -76,7 +76,7 @@ const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly str
 
 /** "P.O. Number" is bare but for its letters, which are known to name an order. */
 function isOfAnother({ words }: Phrase, to: number): boolean {
-  const known = labelLexicon.get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
+  const known = labelLexicon().get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
   return known?.includes("order_number") === true && !known.includes("document_number");
 }
 

@@ -50,7 +50,7 @@ const isPart = ({ words, text }: Phrase): boolean => words.length <= part.wordsM
 
 /** Nothing more belongs to a known label, unless it goes on with the same in another language. */
 const isWhole = ({ text, keys }: Phrase): boolean =>
-  !/\/$/.test(text) && labelLexicon.has(glue(keys.map(({ key }) => key)));
+  !/\/$/.test(text) && labelLexicon().has(glue(keys.map(({ key }) => key)));
 
 const isAsHigh = (a: Phrase, b: Phrase): boolean =>
   Math.abs(letterHeight(a.words) - letterHeight(b.words)) < alike * letterHeight(a.words);

@@ -45,12 +45,14 @@ function isNextTo(before: Phrase, { x0, y0, y1 }: Phrase): boolean {
 }
 
 const isPartyHeading = (words: readonly string[]): boolean =>
-  labelLexicon.get(glue(words))?.some((meaning) => partyRoles.some((role) => role === meaning)) ?? false;
+  labelLexicon()
+    .get(glue(words))
+    ?.some((meaning) => partyRoles.some((role) => role === meaning)) ?? false;
 
 /** Large letters may also be those of a label: "VAT no." and "Due date" are no titles. */
 const isLabelOfValue = (words: readonly string[]): boolean => {
   const { generics } = gistOf(words);
-  const meant = labelLexicon.get(glue(words)) ?? [];
+  const meant = labelLexicon().get(glue(words)) ?? [];
   return (
     generics.has("no") ||
     generics.has("date") ||

@@ -4,9 +4,7 @@ import { normalWords } from "../vocabulary/words.ts";
 import type { PageText, Phrase } from "./page-text.ts";
 
 /** The harmonised codes of vehicle registration papers, and what each of them says, in any language. */
-const gists = new Map(
-  Object.entries(codes).map(([code, said]) => [code, said.map((one): Gist => gistOf(normalWords(one)))]),
-);
+const meanings = new Map<string, readonly string[]>(Object.entries(codes));
 /** A paper with so many different codes that have a point is one of a vehicle. */
 const codesMin = 4;
 
@@ -14,7 +12,7 @@ const codeOf = ({ words }: Phrase): string => (words[0]?.text ?? "").replace(/^\
 
 /** What the codes with which phrases begin are labels of: how many words belong to the label, and what it says. */
 export function vehicleCodes({ lines, phrases }: PageText): { phrase: Phrase; to: number; gist: Gist }[] {
-  const coded = phrases.filter((phrase) => gists.has(codeOf(phrase)));
+  const coded = phrases.filter((phrase) => meanings.has(codeOf(phrase)));
   if (new Set(coded.map(codeOf).filter((code) => code.includes("."))).size < codesMin) return [];
   const own = new Set(coded);
   return coded.flatMap((phrase) => {
@@ -22,6 +20,6 @@ export function vehicleCodes({ lines, phrases }: PageText): { phrase: Phrase; to
     // "C.1.2 Imię" goes on with its label where a value stands behind it, and "D.1 SKODA" with its value.
     const isNamed = next !== undefined && !own.has(next) && !/\d/.test(phrase.words[1]?.text ?? "");
     const to = isNamed ? phrase.words.length : 1;
-    return (gists.get(codeOf(phrase)) ?? []).map((gist) => ({ phrase, to, gist }));
+    return (meanings.get(codeOf(phrase)) ?? []).map((said) => ({ phrase, to, gist: gistOf(normalWords(said)) }));
   });
 }

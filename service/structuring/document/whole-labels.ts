@@ -62,7 +62,7 @@ function isOne({ lines, em }: PageText, upper: Phrase, lower: Phrase, value: Phr
   const isValueToo = beside !== undefined && beside.x0 < value.x1;
   if (!isValueToo) return beside === undefined || isLabelLike(beside);
   // "Supply" over "address" may have its value in two lines as well; "Address" over "Issued to", "Background" over "Allergies" are two labels.
-  const isWhole = labelLexicon.has(glue(upper.keys.map(({ key }) => key)));
+  const isWhole = labelLexicon().has(glue(upper.keys.map(({ key }) => key)));
   return (
     !isWhole &&
     /^\p{Ll}/u.test(lower.text) &&

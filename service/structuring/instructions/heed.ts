@@ -179,7 +179,7 @@ export function meantBy(properties: readonly Property[], what: string): Field[] 
   const fields = (found: readonly Property[]) => found.map(({ field }) => field);
   const exact = properties.filter(({ keys }) => keys.has(key));
   if (exact.length > 0) return fields(exact);
-  const concepts = nameLexicon.get(glue(words)) ?? [];
+  const concepts = nameLexicon().get(glue(words)) ?? [];
   const same = properties.filter(({ concept }) => concept !== undefined && concepts.includes(concept));
   if (same.length > 0) return fields(same);
   const gist = gistOf(words);

@@ -38,7 +38,7 @@ export function labelFit({ cell, lead }: Option, field: Field | undefined): numb
 
 function likenessOf(wording: readonly string[], heading: readonly string[]): number {
   if (glue(wording) === glue(heading)) return 1;
-  const meant = nameLexicon.get(glue(wording)) ?? [];
-  const named = labelLexicon.get(glue(heading)) ?? [];
+  const meant = nameLexicon().get(glue(wording)) ?? [];
+  const named = labelLexicon().get(glue(heading)) ?? [];
   return meant.some((concept) => named.includes(concept)) ? 1 : columnLikeness(gistOf(wording), gistOf(heading));
 }

@@ -81,7 +81,7 @@ function understood(field: Field, { of, around }: FieldContext): Meaning | undef
   for (const words of [...field.wordings.filter(isInFull), field.description]) {
     const isNamed = words !== field.description;
     for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
-      const exact = fitting(nameLexicon.get(glue(wording)) ?? [], field, of);
+      const exact = fitting(nameLexicon().get(glue(wording)) ?? [], field, of);
       const meant = exact && numberOfTax(withRole(exact, role ?? roleSaid(exact, field), words), field);
       if (exact && (isNamed || agrees(meant, field))) return meant;
     }
@@ -213,7 +213,7 @@ function withRole(concept: Concept, outer: PartyRole | undefined, words: readonl
   const { cores } = gistOf(words);
   const isWhere = (words.length > 1 || cores.length > 1) && cores.some((core) => hasSense(core, "address"));
   // Of a customer the "company" is his, whoever else is called so.
-  const isNamed = nameLexicon.get(glue(words))?.includes("name");
+  const isNamed = nameLexicon().get(glue(words))?.includes("name");
   if (isRole(concept)) return { concept: isWhere ? "address" : "name", role: (isNamed && outer) || concept };
   const role = outer ?? conceptsWithin(words).found.find(isRole);
   return concept === "name" && !role ? undefined : { concept, role };

@@ -1,20 +1,24 @@
+import { lazy } from "./lazy.ts";
 import groups from "./lexicon/choice-words.json" with { type: "json" };
 import states from "./lexicon/states.json" with { type: "json" };
-import { glue, normalWords, plainLetters } from "./words.ts";
+import { glue, normalWords, plainLetters, toNormalWords } from "./words.ts";
 
 /** How papers print what clients let choose from: each wording with the kinds of answer that it gives. */
-const kindsOf = new Map<string, string[]>();
-for (const [kind, wordings] of Object.entries(groups)) {
-  for (const wording of [kind.replaceAll("_", " "), ...wordings]) {
-    const key = glue(normalWords(wording));
-    const known = kindsOf.get(key) ?? [];
-    if (!known.includes(kind)) kindsOf.set(key, [...known, kind]);
+const kindsOf = lazy(() => {
+  const kinds = new Map<string, readonly string[]>();
+  for (const [kind, wordings] of Object.entries(groups)) {
+    for (const wording of [kind.replaceAll("_", " "), ...wordings]) {
+      const key = glue(toNormalWords(wording));
+      const known = kinds.get(key) ?? [];
+      if (!known.includes(kind)) kinds.set(key, [...known, kind]);
+    }
   }
-}
+  return kinds;
+});
 const wordsMax = 5;
 
 const kindsOfChoice = (choice: string): readonly string[] | undefined =>
-  kindsOf.get(glue(normalWords(choice.replaceAll("_", " "))));
+  kindsOf().get(glue(normalWords(choice.replaceAll("_", " "))));
 
 /** Whether it is known how papers print a choice. */
 export const isKnownChoice = (choice: string): boolean => kindsOfChoice(choice) !== undefined;
@@ -22,7 +26,7 @@ export const isKnownChoice = (choice: string): boolean => kindsOfChoice(choice) 
 /** Whether words as a whole are another way to print a choice, in any language. */
 export function isChoice(words: readonly string[], choice: string): boolean {
   const wanted = kindsOfChoice(choice);
-  const said = words.length > wordsMax ? undefined : kindsOf.get(glue(words));
+  const said = words.length > wordsMax ? undefined : kindsOf().get(glue(words));
   return said?.some((kind) => wanted?.includes(kind)) ?? false;
 }
 
@@ -47,10 +51,10 @@ function findKinds(words: readonly string[]): Said[] {
   for (let from = 0; from < words.length; ) {
     const longest = Array.from({ length: Math.min(wordsMax, words.length - from) }, (_, i) => from + i + 1)
       .reverse()
-      .find((to) => kindsOf.has(glue(words.slice(from, to))));
+      .find((to) => kindsOf().has(glue(words.slice(from, to))));
     if (longest === undefined) from++;
     else {
-      const kinds = kindsOf.get(glue(words.slice(from, longest))) ?? [];
+      const kinds = kindsOf().get(glue(words.slice(from, longest))) ?? [];
       // "Non échangeable, non remboursable": what denies is said within.
       const isWhole = words.slice(from, longest).some((word) => denials.has(plainLetters(word)));
       found.push({ from, to: longest, kinds, isDenied: !isWhole && isDenied(words, from, longest) });

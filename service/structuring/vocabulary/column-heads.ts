@@ -1,15 +1,16 @@
-import { filler, fold, generics, units } from "./known-words.ts";
+import { add, filler, fold, generics, units } from "./known-words.ts";
+import { lazy } from "./lazy.ts";
 import heads from "./lexicon/column-heads.json" with { type: "json" };
-import { plainLetters } from "./words.ts";
 
 /** What words over a column can name, in all languages: words of one family stand over one kind of column. */
-const familiesOf = new Map<string, string[]>();
-for (const [family, words] of Object.entries(heads))
-  for (const word of words.map((one) => fold(plainLetters(one))))
-    familiesOf.set(word, [...(familiesOf.get(word) ?? []), family]);
+const familiesOf = lazy(() => {
+  const families = new Map<string, string[]>();
+  for (const [family, words] of Object.entries(heads)) add(families, family, words);
+  return families;
+});
 
 /** Whether a word is of any family. */
-export const isHeadWord = (word: string): boolean => familiesOf.has(fold(word));
+export const isHeadWord = (word: string): boolean => familiesOf().has(fold(word));
 
 /** The same alone, the one within the other, and with some of it in common. */
 const [same, within, some] = [0.9, 0.78, 0.6];
@@ -29,13 +30,13 @@ export function headLikeness(head: readonly string[], asked: readonly string[]):
 }
 
 const asksForNumber = (words: readonly string[]): boolean =>
-  words.some((word) => generics.get(fold(word))?.includes("no"));
+  words.some((word) => generics().get(fold(word))?.includes("no"));
 
 /** The words that say of what something is, and not of what kind. */
 function telling(words: readonly string[]): string[] {
   const all = words.map(fold).filter((word) => word !== "" && !/^\d+$/.test(word));
   const known = all.filter(
-    (word) => familiesOf.has(word) || !(filler.has(word) || generics.has(word) || units.has(word)),
+    (word) => familiesOf().has(word) || !(filler.has(word) || generics().has(word) || units.has(word)),
   );
   return known.length > 0 ? known : [];
 }
@@ -45,6 +46,6 @@ const shareIn = (words: readonly string[], others: readonly string[]): number =>
 
 function isOfFamily(a: string, b: string): boolean {
   if (a === b) return true;
-  const of = familiesOf.get(b);
-  return of !== undefined && (familiesOf.get(a) ?? []).some((family) => of.includes(family));
+  const of = familiesOf().get(b);
+  return of !== undefined && (familiesOf().get(a) ?? []).some((family) => of.includes(family));
 }

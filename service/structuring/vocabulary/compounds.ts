@@ -1,17 +1,21 @@
 import { filler, fold, generics, isKnown, plainly, sensesOf } from "./known-words.ts";
+import { lazy } from "./lazy.ts";
 import senses from "./lexicon/senses.json" with { type: "json" };
 import trade from "./lexicon/trade-senses.json" with { type: "json" };
 import { isSameStem, stemKey } from "./stems.ts";
 
 /** What a word is made of where that does not show: a "matricule" is an employee's number. */
-const knownParts = plainly<readonly string[]>({ ...trade.parts, ...senses.parts });
+const knownParts = lazy(() => plainly<readonly string[]>({ ...trade.parts, ...senses.parts }));
 const links = ["", "s", "n", "en", "es"];
 const partMin = 3;
 /** With what known words begin: most places of most words begin none. */
-const beginnings = new Set(
-  [generics, sensesOf, filler].flatMap((known) => [...known.keys()].map((word) => word.slice(0, partMin))),
+const beginnings = lazy(
+  () =>
+    new Set(
+      [generics(), sensesOf(), filler].flatMap((known) => [...known.keys()].map((word) => word.slice(0, partMin))),
+    ),
 );
-const mayBeKnown = (word: string, at: number): boolean => beginnings.has(word.slice(at, at + partMin));
+const mayBeKnown = (word: string, at: number): boolean => beginnings().has(word.slice(at, at + partMin));
 /** A longer word is no compound: nobody prints one, and parting it would cost its square. */
 const compoundMax = 60;
 /** What was parted is kept, for labels come again; so many words at most. */
@@ -25,7 +29,7 @@ const kept = new Map<string, { parts: readonly string[]; within: readonly string
 export function parted(word: string): { parts: readonly string[]; within: readonly string[] } {
   const known = kept.get(word);
   if (known) return known;
-  const within = knownParts.get(word) ?? (word.length > compoundMax ? [] : (splitAt(word) ?? []));
+  const within = knownParts().get(word) ?? (word.length > compoundMax ? [] : (splitAt(word) ?? []));
   const one = { parts: isKnown(fold(word)) || within.length === 0 ? [word] : within, within };
   if (kept.size < keptMax && word.length <= compoundMax) kept.set(word, one);
   return one;
@@ -65,18 +69,15 @@ const kindsAtEnd = ["datum", "dato", "betrag", "bedrag", "belopp", "belob"];
 const isCompound = (stem: string): boolean => stem.length >= 3 * partMin && partsOf(stem).length > 1;
 
 /** The known words by their first letters. */
-const knownByStem = new Map<string, string[]>();
-for (const word of sensesOf.keys()) {
-  const key = stemKey(word);
-  if (key !== undefined) knownByStem.set(key, [...(knownByStem.get(key) ?? []), word]);
-}
+const knownByStem = lazy(() => Map.groupBy(sensesOf().keys(), stemKey));
 
 /** The senses of a word, or of the known ones that it is another form of. */
 export function sensesNear(word: string): readonly string[] {
-  const own = sensesOf.get(word) ?? keptNear.get(word);
+  const own = sensesOf().get(word) ?? keptNear.get(word);
   if (own) return own;
-  const known = word.length > compoundMax ? [] : (knownByStem.get(stemKey(word) ?? "") ?? []);
-  const near = [...new Set(known.filter((one) => isSameStem(one, word)).flatMap((one) => sensesOf.get(one) ?? []))];
+  const key = word.length > compoundMax ? undefined : stemKey(word);
+  const known = key === undefined ? [] : (knownByStem().get(key) ?? []);
+  const near = [...new Set(known.filter((one) => isSameStem(one, word)).flatMap((one) => sensesOf().get(one) ?? []))];
   if (keptNear.size < keptMax && word.length <= compoundMax) keptNear.set(word, near);
   return near;
 }

@@ -49,7 +49,7 @@ const likest = (word: string, others: readonly string[], like: Likeness): number
 /** The words of a property's description that tell something, each once; of a long one those of its beginning. */
 export function tellingWords(description: readonly string[]): readonly string[] {
   const words = description.slice(0, descriptionMax).flatMap(partsOf).map(fold);
-  return [...new Set(words.filter((word) => !filler.has(word) && !generics.has(word)))];
+  return [...new Set(words.filter((word) => !filler.has(word) && !generics().has(word)))];
 }
 const descriptionMax = 40;
 
@@ -68,7 +68,8 @@ function alike(a: string, b: string): number {
   return isLike(a, b) ? worth.stem : lookAlike(a, b);
 }
 
-const lookAlike: Likeness = (a, b) => (!(sensesOf.has(a) && sensesOf.has(b)) && isCognate(a, b) ? worth.cognate : 0);
+const lookAlike: Likeness = (a, b) =>
+  !(sensesOf().has(a) && sensesOf().has(b)) && isCognate(a, b) ? worth.cognate : 0;
 
 /** "Origen" and "origin": as many pairs of letters in common as words have that languages share. */
 function isCognate(a: string, b: string): boolean {

@@ -1,6 +1,7 @@
+import { lazy } from "./lazy.ts";
 import facts from "./lexicon/facts.json" with { type: "json" };
 import senses from "./lexicon/senses.json" with { type: "json" };
-import { normalWords, plainLetters } from "./words.ts";
+import { toNormalWords } from "./words.ts";
 
 /** What papers say by words of several languages: what one word means, of what senses others are made, and phrases. */
 type Facts = {
@@ -38,7 +39,7 @@ function eitherOf(known: readonly string[], others: readonly string[]): readonly
 
 /** As a document's words are compared; the Polish "ł" is read as an "l" as well. */
 function wordingsOf(said: string): (readonly string[])[] {
-  const words = normalWords(said);
+  const words = toNormalWords(said);
   return /ł/.test(words.join("")) ? [words, words.map((word) => word.replaceAll("ł", "l"))] : [words];
 }
 
@@ -48,23 +49,33 @@ const ofQuestions = "!";
 function read(): Facts {
   const words = new Map<string, string[]>();
   const parts = new Map<string, readonly string[]>();
-  const phrases = new Map<string, readonly string[]>();
+  const phrases = new Map<string, string>();
   const known = new Set<string>();
   const singles = new Map<string, readonly string[]>();
+  /** What several senses were called by one word, so that a phrase has that word alone. */
+  const named = new Map<string, readonly string[]>();
+  const nameOf = (own: readonly string[]): string => {
+    const name = wordOfSenses(own);
+    if (!named.has(name)) named.set(name, own);
+    return name;
+  };
   for (const [key, lines] of Object.entries(facts)) {
     const isQuestion = key.endsWith(ofQuestions);
     const own = (isQuestion ? key.slice(0, -1) : key).split(" ");
+    const name = nameOf(own);
+    const ones: string[] = [];
     for (const wording of lines.flatMap((line) => line.split(", ")).flatMap(wordingsOf)) {
       const [word = "", ...more] = wording;
       if (more.length > 0) {
-        const phrase = plainLetters(wording.join(" "));
-        const first = phrases.get(phrase);
-        phrases.set(phrase, first ? (eitherOf(first, own) ?? first) : own);
+        const phrase = wording.join(" ");
+        const first = named.get(phrases.get(phrase) ?? "");
+        phrases.set(phrase, first ? nameOf(eitherOf(first, own) ?? first) : name);
       } else if (own.length > 1 || isQuestion) {
         const first = singles.get(word);
         singles.set(word, (first && eitherOf(first, own)) ?? own);
-      } else words.set(key, [...(words.get(key) ?? []), word]);
+      } else ones.push(word);
     }
+    if (ones.length > 0) words.set(key, ones);
     for (const sense of own) known.add(sense);
   }
   // What a word means wherever it stands it means as a question's as well.
@@ -74,14 +85,14 @@ function read(): Facts {
       if (own) singles.set(word, eitherOf(own, [key]) ?? own);
     }
   }
-  for (const own of [...phrases.values(), ...singles.values()]) {
+  const ofPhrases = [...new Set(phrases.values())].map((name) => named.get(name) ?? []);
+  for (const own of [...ofPhrases, ...singles.values()]) {
     for (const sense of own) known.add(sense);
     if (own.length > 1) parts.set(wordOfSenses(own), own.map(wordOfSense));
   }
   for (const [word, own] of singles) parts.set(word, own.map(wordOfSense));
-  const joined = [...phrases].map(([phrase, own]): [string, string] => [phrase, wordOfSenses(own)]);
-  return { words, parts, phrases: new Map(joined), senses: known };
+  return { words, parts, phrases, senses: known };
 }
 
-/** The facts of the list, read once. */
-export const knownFacts: Facts = read();
+/** The facts of the list. */
+export const knownFacts = lazy(read);

@@ -1,4 +1,5 @@
 import { type Concept, isConcept, isItem } from "./concepts.ts";
+import { lazy } from "./lazy.ts";
 import cs from "./lexicon/cs.json" with { type: "json" };
 import da from "./lexicon/da.json" with { type: "json" };
 import de from "./lexicon/de.json" with { type: "json" };
@@ -14,7 +15,7 @@ import pl from "./lexicon/pl.json" with { type: "json" };
 import propertyNames from "./lexicon/property-names.json" with { type: "json" };
 import pt from "./lexicon/pt.json" with { type: "json" };
 import sv from "./lexicon/sv.json" with { type: "json" };
-import { glue, normalWords } from "./words.ts";
+import { glue, toNormalWords } from "./words.ts";
 
 /** What a glued label can mean. One wording may mean several things: "total" is a column and a sum. */
 export type Lexicon = ReadonlyMap<string, readonly Concept[]>;
@@ -23,17 +24,17 @@ export type Lexicon = ReadonlyMap<string, readonly Concept[]>;
 type Worded = readonly (readonly [name: string, wordings: readonly (readonly string[])[]])[];
 
 const worded = (source: Readonly<Record<string, readonly string[]>>): Worded =>
-  Object.entries(source).map(([name, wordings]) => [name, wordings.map(normalWords)]);
+  Object.entries(source).map(([name, wordings]) => [name, wordings.map(toNormalWords)]);
 
-function build(sources: readonly Worded[]): Map<string, Concept[]> {
-  const meanings = new Map<string, Concept[]>();
+function build(sources: readonly Worded[], known?: Lexicon): Map<string, readonly Concept[]> {
+  const meanings = new Map(known);
   for (const source of sources) {
     for (const [name, wordings] of source) {
       if (!isConcept(name)) throw new Error(`The lexicon names an unknown concept: ${name}.`);
       for (const words of wordings) {
         const key = glue(words);
-        const known = meanings.get(key) ?? [];
-        if (!known.includes(name)) meanings.set(key, [...known, name]);
+        const meant = meanings.get(key) ?? [];
+        if (!meant.includes(name)) meanings.set(key, [...meant, name]);
       }
     }
   }
@@ -70,22 +71,20 @@ const links = new Set([
   "au",
 ]);
 
-const printed = [en, de, fr, es, it, nl, pt, ms, pl, sv, da, cs, fi].map(worded);
+const printed = lazy(() => [en, de, fr, es, it, nl, pt, ms, pl, sv, da, cs, fi].map(worded));
 
 const numbered = (titles: readonly string[]): string[] => titles.map((title) => `${title} no`);
 /** What orders and notes of delivery are called numbers them. */
-const titles = worded({
-  order_number: numbered(patterns.orders),
-  delivery_number: numbered(patterns.delivery_notes),
-});
+const titles = lazy(() =>
+  worded({ order_number: numbered(patterns.orders), delivery_number: numbered(patterns.delivery_notes) }),
+);
 
 /** The labels that documents print, in thirteen languages. */
-export const labelLexicon: Lexicon = build([...printed, titles]);
+export const labelLexicon = lazy((): Lexicon => build([...printed(), titles()]));
 /** What clients call their properties: the labels, and names that no document prints. */
-export const nameLexicon: Lexicon = withoutLinks(build([...printed, titles, worded(propertyNames)]), [
-  ...printed,
-  titles,
-]);
+export const nameLexicon = lazy(() =>
+  withoutLinks(build([worded(propertyNames)], labelLexicon()), [...printed(), titles()]),
+);
 
 /** Names of properties leave out the words between: "mode_paiement", "fecha_entrega". */
 function withoutLinks(lexicon: ReadonlyMap<string, readonly Concept[]>, sources: readonly Worded[]): Lexicon {
@@ -99,12 +98,12 @@ function withoutLinks(lexicon: ReadonlyMap<string, readonly Concept[]>, sources:
 }
 
 /** The comparable words that labels are made of, language by language. */
-export const labelWords: readonly ReadonlySet<string>[] = printed.map(
-  (source) => new Set(source.flatMap(([, wordings]) => wordings.flat())),
+export const labelWords = lazy((): readonly ReadonlySet<string>[] =>
+  printed().map((source) => new Set(source.flatMap(([, wordings]) => wordings.flat()))),
 );
 
 /** The longest key; a run of words that is longer once glued is no label. */
-export const longestKey = Math.max(...[...nameLexicon.keys()].map((key) => key.length));
+export const longestKey = lazy(() => Math.max(...[...nameLexicon().keys()].map((key) => key.length)));
 
 /** The concepts of a wording that name a column, or those that do not. */
 export const meaningsOf = (lexicon: Lexicon, key: string, of: "columns" | "fields"): Concept[] =>
@@ -119,8 +118,8 @@ export function conceptsWithin(words: readonly string[]): { found: Concept[]; un
     let here: readonly Concept[] = [];
     for (let to = from + 1; to <= words.length; to++) {
       const key = glue(words.slice(from, to));
-      if (key.length > longestKey) break;
-      const meant = nameLexicon.get(key);
+      if (key.length > longestKey()) break;
+      const meant = nameLexicon().get(key);
       if (meant && key.length > 1) [here, next] = [meant, to];
     }
     if (here.length === 0) unknown.push(words[from] ?? "");

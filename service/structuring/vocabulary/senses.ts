@@ -1,12 +1,11 @@
 import { keptMax, parted, partsOf, sensesNear } from "./compounds.ts";
 import { knownFacts } from "./facts.ts";
 import { filler, fold, type Generic, generics, isOfLabel, plainly, sensesOf, units } from "./known-words.ts";
+import { lazy } from "./lazy.ts";
 import senses from "./lexicon/senses.json" with { type: "json" };
 import trade from "./lexicon/trade-senses.json" with { type: "json" };
 import { isSameStem, stemKey } from "./stems.ts";
 
-/** Words that only together mean what they do: "take home pay" is one. */
-const phrases = plainly<string>({ ...trade.phrases, ...senses.phrases });
 /** What phrases begin with, and how many words the longest has that begins so: most words begin none. */
 function beginsOf(all: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
   const longest = new Map<string, number>();
@@ -17,8 +16,6 @@ function beginsOf(all: ReadonlyMap<string, unknown>): ReadonlyMap<string, number
   }
   return longest;
 }
-const phraseBegins = beginsOf(phrases);
-const factBegins = beginsOf(knownFacts.phrases);
 /** Senses that a label may leave out: gross pay is the "gross". */
 const weak = new Set([...senses.weak, ...trade.weak]);
 /** The words of a label or of a property's name, as far as they say something: of what kind, and of what. */
@@ -34,11 +31,13 @@ const isPhrase = (all: Phrases["all"], words: readonly string[], at: number, len
   all.has(words.slice(at, at + length).join(" ")) && (words[at + length - 1] !== "in" || at + length === words.length);
 
 type Phrases = { all: ReadonlyMap<string, string>; begins: ReadonlyMap<string, number> };
-const ofLabels: Phrases = { all: phrases, begins: phraseBegins };
-const ofFacts: Phrases = { all: knownFacts.phrases, begins: factBegins };
+const phrasesOf = (all: ReadonlyMap<string, string>): Phrases => ({ all, begins: beginsOf(all) });
+/** Words that only together mean what they do: "take home pay" is one. */
+const ofLabels = lazy(() => phrasesOf(plainly({ ...trade.phrases, ...senses.phrases })));
+const ofFacts = lazy(() => phrasesOf(knownFacts().phrases));
 
 /** Each phrase of the list as its one word. */
-function withPhrases(words: readonly string[], { all, begins }: Phrases = ofLabels): readonly string[] {
+function withPhrases(words: readonly string[], { all, begins }: Phrases): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.max(1, Math.min(begins.get(words[at] ?? "") ?? 1, words.length - at));
@@ -52,9 +51,9 @@ function withPhrases(words: readonly string[], { all, begins }: Phrases = ofLabe
 
 /** Words as the facts that papers state, where any are: "date of loss" is a word of its own then. */
 function asFacts(words: readonly string[]): readonly string[] | undefined {
-  const joined = withPhrases(words, ofFacts);
-  const isFact = joined.length < words.length || joined.some((word) => knownFacts.parts.has(word));
-  return isFact ? joined.flatMap((word) => knownFacts.parts.get(word) ?? [word]) : undefined;
+  const joined = withPhrases(words, ofFacts());
+  const isFact = joined.length < words.length || joined.some((word) => knownFacts().parts.has(word));
+  return isFact ? joined.flatMap((word) => knownFacts().parts.get(word) ?? [word]) : undefined;
 }
 
 /** What was understood is kept as well, where it is as short as a label. */
@@ -73,18 +72,18 @@ export function gistOf(words: readonly string[]): Gist {
 
 function understood(given: readonly string[]): Said {
   // "In" tells of what came in as the last word; before another it tells nothing.
-  const words = withPhrases(given).filter((word, i, all) => word !== "in" || i === all.length - 1);
+  const words = withPhrases(given, ofLabels()).filter((word, i, all) => word !== "in" || i === all.length - 1);
   const all = words.flatMap(partsOf).map(fold);
   // "1.4. Emergency telephone": of several numbers that count a label one is left.
   const counted = all.findIndex((part) => !/^\d{1,2}$/.test(part));
   const parts = counted > 1 ? all.slice(counted - 1) : all;
   // A "Buchungstag" is known as such, and is a "Tag" all the same.
   const within = words.flatMap((word) => parted(word).within).map(fold);
-  const kinds = new Set([...parts, ...within].flatMap((word) => generics.get(word) ?? []));
-  const telling = parts.filter((word) => !generics.has(word) && !filler.has(word));
+  const kinds = new Set([...parts, ...within].flatMap((word) => generics().get(word) ?? []));
+  const telling = parts.filter((word) => !generics().has(word) && !filler.has(word));
   // "Haben" is a filler in a question, and a heading on its own.
   if (telling.length === 0)
-    return { generics: kinds, cores: parts.filter((word) => sensesOf.has(word) && filler.has(word)) };
+    return { generics: kinds, cores: parts.filter((word) => sensesOf().has(word) && filler.has(word)) };
   const cores = telling.filter((word) => !units.has(word));
   const [first = "", ...rest] = cores.length > 0 ? cores : telling;
   // "B. Total deductions", "II. Deducciones", "2. Date of birth": the letter or number counts, and says nothing.
@@ -96,7 +95,7 @@ function understood(given: readonly string[]): Said {
 /** What a label or a question is about, in each way that it can be read. */
 export const coresOf = ({ cores, asFact }: Gist): readonly string[] => (asFact ? [...cores, ...asFact.cores] : cores);
 
-export const hasSense = (word: string, sense: string): boolean => sensesOf.get(word)?.includes(sense) ?? false;
+export const hasSense = (word: string, sense: string): boolean => sensesOf().get(word)?.includes(sense) ?? false;
 
 const isOf = (senses: readonly string[]) => (core: string) => senses.some((sense) => hasSense(core, sense));
 
@@ -115,7 +114,10 @@ export const asksFor = (
 /** Senses of what only a person has: a label need not say whose date of birth it is. */
 const own = new Set(senses.own);
 const persons: readonly string[] = senses.persons;
-const isPerson = (word: string): boolean => sensesOf.get(word)?.some((sense) => persons.includes(sense)) ?? false;
+const isPerson = (word: string): boolean =>
+  sensesOf()
+    .get(word)
+    ?.some((sense) => persons.includes(sense)) ?? false;
 
 const unitOf = new Map<string, string>();
 for (const [unit, words] of Object.entries(senses.units_of)) for (const word of words) unitOf.set(word, unit);
@@ -125,11 +127,15 @@ export const unitNamed = (word: string): string | undefined => unitOf.get(word);
 
 /** Whether two words mean the same, as far as that is known. */
 export const isSameSense = (a: string, b: string): boolean =>
-  a === b || (sensesOf.get(a)?.some((sense) => sensesOf.get(b)?.includes(sense)) ?? false);
+  a === b ||
+  (sensesOf()
+    .get(a)
+    ?.some((sense) => sensesOf().get(b)?.includes(sense)) ??
+    false);
 
 /** Whether two words mean the same, or are forms of one word, where a list does not know both. */
 export function isLike(a: string, b: string): boolean {
-  if (a === b || (sensesOf.has(a) && sensesOf.has(b))) return isSameSense(a, b);
+  if (a === b || (sensesOf().has(a) && sensesOf().has(b))) return isSameSense(a, b);
   const near = sensesNear(b);
   return sensesNear(a).some((sense) => near.includes(sense)) || isSameStem(a, b);
 }
@@ -137,7 +143,7 @@ export function isLike(a: string, b: string): boolean {
 /** What two words have in common exactly where they mean the same or are alike. */
 function senseKeys(word: string): string[] {
   const senses = sensesNear(word).map((sense) => `=${sense}`);
-  const key = sensesOf.has(word) ? undefined : stemKey(word);
+  const key = sensesOf().has(word) ? undefined : stemKey(word);
   return [word, ...senses, ...(key === undefined ? [] : [`~${key}`])];
 }
 
@@ -170,7 +176,7 @@ export function saysOnlyKnown(words: readonly string[]): boolean {
 }
 
 function areKnown(words: readonly string[]): boolean {
-  const parts = withPhrases(words).flatMap(partsOf).map(fold);
+  const parts = withPhrases(words, ofLabels()).flatMap(partsOf).map(fold);
   return (
     parts.every((word) => isOfLabel(word) || units.has(word)) &&
     parts.some((word) => isOfLabel(word) && !filler.has(word))
@@ -183,13 +189,13 @@ export function knownLength(words: readonly (readonly string[])[]): number {
     (keys) => keys.length === 0 || !keys.flatMap(partsOf).every((word) => isOfLabel(fold(word))),
   );
   const length = end < 0 ? words.length : end;
-  return gistOf(words.slice(0, length).flat()).cores.some((core) => sensesOf.has(core)) ? length : 0;
+  return gistOf(words.slice(0, length).flat()).cores.some((core) => sensesOf().has(core)) ? length : 0;
 }
 
 /** How far the label of a column says of what kind its values are, where no more is asked: a "booking day" is a date. */
 export function likenessOfKind(asked: Gist, label: Gist): number {
   if (asked.cores.length > 0 || ![...asked.generics].some((kind) => label.generics.has(kind))) return 0;
-  const strange = label.cores.filter((core) => !sensesOf.has(core)).length;
+  const strange = label.cores.filter((core) => !sensesOf().has(core)).length;
   return Math.max(0, likeKind - loss.perKnown * (label.cores.length - strange) - loss.perExtra * strange);
 }
 
@@ -213,10 +219,18 @@ function likenessSaid(asked: Said, label: Said): number {
   const found = asked.cores.filter((core) => label.cores.some((other) => isLike(core, other)));
   const left = asked.cores.filter((core) => !found.includes(core));
   const missing = left.length;
-  const isOwn = found.some((core) => sensesOf.get(core)?.some((sense) => own.has(sense)));
+  const isOwn = found.some((core) =>
+    sensesOf()
+      .get(core)
+      ?.some((sense) => own.has(sense)),
+  );
   const mayMiss =
     asked.cores.length >= loss.missingFrom ||
-    left.every((core) => sensesOf.get(core)?.some((sense) => weak.has(sense))) ||
+    left.every((core) =>
+      sensesOf()
+        .get(core)
+        ?.some((sense) => weak.has(sense)),
+    ) ||
     (left.every((core) => hasSense(core, "place")) && found.some(isWayPoint)) ||
     (isOwn && left.every(isPerson));
   if (found.length === 0 || missing > (mayMiss ? 1 : 0)) return 0;
@@ -228,7 +242,7 @@ function likenessSaid(asked: Said, label: Said): number {
   // Who asks for the number of something asks how many there are.
   const counts = (core: string) => asked.generics.has("no") && hasSense(core, "quantity");
   const extra = label.cores.filter((core) => !counts(core) && !asked.cores.some((other) => isLike(core, other)));
-  const strange = extra.filter((core) => !sensesOf.has(core)).length;
+  const strange = extra.filter((core) => !sensesOf().has(core)).length;
   // A "family status" is no family name, and a "room charge" no room number.
   if (extra.length > 0 && (asked.generics.has("name") || asked.generics.has("no")) && !shared) return 0;
   // Who asks for an employee or an article wants no "employee no."

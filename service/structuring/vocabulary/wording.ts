@@ -229,7 +229,9 @@ const thingNumbers: readonly Concept[] = [
   "delivery_number",
 ];
 const isOfThings = (words: string): boolean =>
-  labelLexicon.get(glue(normalWords(words)))?.some((concept) => thingNumbers.includes(concept)) ?? false;
+  labelLexicon()
+    .get(glue(normalWords(words)))
+    ?.some((concept) => thingNumbers.includes(concept)) ?? false;
 
 /** The parts of a line that names a place; `undefined` where it names none. */
 export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {

@@ -89,7 +89,7 @@ export type Label = { gist: Gist; isBare: boolean; isKnown: boolean };
 export function labelOf({ label }: Fact): Label {
   const gist = gistOf(label);
   const isBare = gist.cores.length === 0 && gist.generics.size > 0;
-  return { gist, isBare, isKnown: !isBare && (labelLexicon.has(glue(label)) || saysOnlyKnown(label)) };
+  return { gist, isBare, isKnown: !isBare && (labelLexicon().has(glue(label)) || saysOnlyKnown(label)) };
 }
 
 /** What words tell of a pair; how far ahead it is of the others that its question or its fact is in. */

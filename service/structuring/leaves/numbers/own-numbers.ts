@@ -67,7 +67,7 @@ export const isNumberOfTitle = ({ titles }: Reading, concept: Concept): boolean 
   titles.some((words) => numberedBy(words).includes(concept));
 /** What a title with "number" behind it labels; a "Servicevertrag" is a contract. */
 const numberedBy = (words: readonly string[]): readonly Concept[] =>
-  labelLexicon.get(`${glue(words)}no`) ??
+  labelLexicon().get(`${glue(words)}no`) ??
   (gistOf(words).cores.some((core) => hasSense(core, "contract")) ? ["contract_number"] : []);
 
 /** "2." before a clause counts it. */

@@ -186,7 +186,7 @@ function withoutScraps(words: readonly PlacedWord[]): PlacedWord[] {
   const isTitle =
     form > 0 &&
     rest.length > 0 &&
-    (/^[-–]$/.test(rest[0]?.text ?? "") || labelLexicon.has(glue(rest.flatMap(({ keys }) => keys))));
+    (/^[-–]$/.test(rest[0]?.text ?? "") || labelLexicon().has(glue(rest.flatMap(({ keys }) => keys))));
   return isTitle ? words.slice(0, form + 1) : [...words];
 }
 

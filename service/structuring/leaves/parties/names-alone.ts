@@ -1,5 +1,6 @@
 import type { PlacedWord } from "../../document/page-text.ts";
 import type { Field } from "../../questions/fields.ts";
+import { lazy } from "../../vocabulary/lazy.ts";
 import somebody from "../../vocabulary/lexicon/somebody.json" with { type: "json" };
 import { gistOf, hasAny, hasSense } from "../../vocabulary/senses.ts";
 import {
@@ -14,7 +15,7 @@ import { normalWords } from "../../vocabulary/words.ts";
 import { joined } from "../candidates/candidates.ts";
 import { isOfLegalForm } from "./party-names.ts";
 
-const words = new Set(somebody.words.flatMap((word) => gistOf([word]).cores));
+const words = lazy(() => new Set(somebody.words.flatMap((word) => gistOf([word]).cores)));
 
 /** Whether a person or a firm is asked for, by what it is to the paper: the "importer", "approved by". */
 export const asksForSomebody = ({ wordings, choices, types }: Pick<Field, "wordings" | "choices" | "types">): boolean =>
@@ -24,7 +25,7 @@ export const asksForSomebody = ({ wordings, choices, types }: Pick<Field, "wordi
   !hasAny(wordings.map(gistOf), ["place", "address", "workplace", "property", "venue", "city"]) &&
   wordings.some((wording) => {
     const { generics, cores } = gistOf(wording);
-    const isWho = (core: string) => words.has(core) || somebody.senses.some((sense) => hasSense(core, sense));
+    const isWho = (core: string) => words().has(core) || somebody.senses.some((sense) => hasSense(core, sense));
     const isKind = [...generics].every((generic) => generic === "name");
     return isKind && ((wording.length > 1 && wording.at(-1) === "by") || isWho(cores.at(-1) ?? ""));
   });

@@ -92,7 +92,7 @@ function wideHeads({ phrases }: PageLine, em: number): PlacedWord[][] {
   for (const { words, x0, text } of phrases) {
     const last = heads.at(-1);
     const isNear = last !== undefined && x0 - (last.at(-1)?.bbox[2] ?? 0) < wideGapEm * em && /^\p{Ll}/u.test(text);
-    if (isNear && /^\p{Lu}/u.test(last[0]?.text ?? "") && labelLexicon.has(keyOf([...last, ...words])))
+    if (isNear && /^\p{Lu}/u.test(last[0]?.text ?? "") && labelLexicon().has(keyOf([...last, ...words])))
       heads[heads.length - 1] = [...last, ...words];
     else heads.push([...words]);
   }
@@ -192,10 +192,10 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
     let next = from + 1;
     for (let to = from + 1; to <= words.length; to++) {
       const key = keyOf(words.slice(from, to));
-      if (key.length > longestKey) break;
-      if (labelLexicon.has(key)) next = to;
+      if (key.length > longestKey()) break;
+      if (labelLexicon().has(key)) next = to;
     }
-    if (labelLexicon.has(keyOf(words.slice(from, next)))) covered += next - from;
+    if (labelLexicon().has(keyOf(words.slice(from, next)))) covered += next - from;
     const own = words.slice(from, next);
     // "Qty pcs" is one heading, and says as much by its first word.
     if (isSame(pieces.at(-1), own)) reach.set(pieces.at(-1), own);
@@ -216,8 +216,8 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
 
 /** Whether two headings beside each other have the same first meaning. */
 const isSame = (before: readonly PlacedWord[] | undefined, own: readonly PlacedWord[]): boolean => {
-  const [meant] = labelLexicon.get(keyOf(own)) ?? [];
-  return meant !== undefined && before !== undefined && labelLexicon.get(keyOf(before))?.[0] === meant;
+  const [meant] = labelLexicon().get(keyOf(own)) ?? [];
+  return meant !== undefined && before !== undefined && labelLexicon().get(keyOf(before))?.[0] === meant;
 };
 
 /** "Hrs/Qty" is two headings for one column. */
@@ -235,7 +235,7 @@ function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedW
     // "No." alone heads nothing of what stands beside it, nor does "%".
     const isBare = heading.gist.cores.length === 0 && heading.gist.generics.has("no");
     if (isBare || !/\p{L}/u.test(heading.key)) return undefined;
-    return labelLexicon.has(heading.key) ? -1 : asked.find((one) => headFit(heading, one) >= fitMin)?.index;
+    return labelLexicon().has(heading.key) ? -1 : asked.find((one) => headFit(heading, one) >= fitMin)?.index;
   };
   for (let at = 1; at < words.length; at++) {
     const [left, right] = [words.slice(0, at), words.slice(at)];
@@ -285,7 +285,7 @@ function headOf(lines: readonly Piece[], isLoose: boolean, asked: readonly Wordi
   const head = {
     key: glue(keys),
     gist: gistOf(words),
-    concepts: isLoose ? keys.flatMap((one) => labelLexicon.get(one) ?? []) : meanings(keys, parts, words),
+    concepts: isLoose ? keys.flatMap((one) => labelLexicon().get(one) ?? []) : meanings(keys, parts, words),
     parts,
     headingLines: lines.length,
     byLine: headsByLine(lines, asked, isLoose),

@@ -15,7 +15,7 @@ export type HeadingLine = { keys: readonly string[]; parts: readonly (readonly s
 export function headsByLine(lines: readonly HeadingLine[], asked: readonly Wording[], isLoose: boolean): Head[][] {
   if (lines.length < 2 && !lines.some(({ parts }) => parts.length > 1)) return [];
   const whole = lines.flatMap(({ keys }) => keys);
-  if (!isLoose && labelLexicon.has(glue(whole))) return [];
+  if (!isLoose && labelLexicon().has(glue(whole))) return [];
   const heads = lines.map(({ keys, parts }) => {
     const each = parts.map(toHead);
     return each.length > 1 && each.every((head) => isKnownHead(head, asked)) ? each : [toHead(keys)];
@@ -33,7 +33,7 @@ export function headsByLine(lines: readonly HeadingLine[], asked: readonly Wordi
 const toHead = (keys: readonly string[]): Head => ({
   key: glue(keys),
   gist: gistOf(keys),
-  concepts: labelLexicon.get(glue(keys)) ?? [],
+  concepts: labelLexicon().get(glue(keys)) ?? [],
 });
 
 const isKnownHead = (head: Head, asked: readonly Wording[]): boolean =>

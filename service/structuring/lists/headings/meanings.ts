@@ -8,9 +8,9 @@ const prefixMin = 6;
 /** The whole heading if it is known, else each of its lines and of the parts between strokes, else the longest beginning that is. */
 export function meanings(keys: readonly string[], parts: readonly string[], words: readonly string[]): Concept[] {
   const glued = glue(keys);
-  const whole = labelLexicon.get(glued);
+  const whole = labelLexicon().get(glued);
   if (whole) return [...whole];
-  const byLine = [...keys, ...parts].flatMap((key) => labelLexicon.get(key) ?? []);
+  const byLine = [...keys, ...parts].flatMap((key) => labelLexicon().get(key) ?? []);
   if (byLine.length > 0) return byLine;
   const ends = new Set<number>();
   let end = 0;
@@ -18,8 +18,8 @@ export function meanings(keys: readonly string[], parts: readonly string[], word
     end += length;
     ends.add(end);
   }
-  for (let length = Math.min(glued.length - 1, longestKey); length >= 4; length--) {
-    const known = labelLexicon.get(glued.slice(0, length));
+  for (let length = Math.min(glued.length - 1, longestKey()); length >= 4; length--) {
+    const known = labelLexicon().get(glued.slice(0, length));
     // "Counterparty" begins with no count.
     if (known && (length >= prefixMin || ends.has(length))) return [...known];
   }

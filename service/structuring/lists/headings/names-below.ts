@@ -29,7 +29,7 @@ function withNamesBelow(text: PageText, heading: Heading): Heading {
   const keys = head.words.flatMap((word) => word.keys);
   const key = glue(keys);
   const isNamed = ({ x0, text: said }: Phrase) => Math.abs(x0 - head.x0) < 2 * text.em && /\p{L}{3}/u.test(said);
-  if (!labelLexicon.get(key)?.includes("description") || first?.phrases.some(isNamed)) return heading;
+  if (!labelLexicon().get(key)?.includes("description") || first?.phrases.some(isNamed)) return heading;
   const names: Column = {
     key,
     gist: gistOf(keys),

@@ -52,7 +52,7 @@ export const wantedAt = (wanted: readonly Wanted[], concept: Concept): number =>
 /** How many of the first words are the label of an article's number, with the number behind them. */
 export function itemLabel(words: readonly PlacedWord[]): number {
   for (let to = Math.min(4, words.length - 1); to > 0; to--) {
-    const meant = labelLexicon.get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
+    const meant = labelLexicon().get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
     if (meant?.includes("item_number") && /\d/.test(words[to]?.text ?? "")) return to;
   }
   return 0;

@@ -172,8 +172,8 @@ export function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]
     return wantedBy(words.slice(0, stroke), wanted) ?? wantedBy(words.slice(stroke + 1), wanted);
   const keys = words.flatMap(({ keys: own }) => own);
   const key = glue(keys);
-  if (key === "" || key.length > longestKey) return undefined;
-  const concepts = labelLexicon.get(key) ?? [];
+  if (key === "" || key.length > longestKey()) return undefined;
+  const concepts = labelLexicon().get(key) ?? [];
   const known = wanted.findIndex(({ concept }) => concept !== undefined && concepts.includes(concept));
   if (known >= 0) return known;
   const label = gistOf(keys);
@@ -188,7 +188,7 @@ export function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]
 
 /** What else a label may ask for: "Price" of a thing that has a unit price already is what it comes to. */
 function alsoBy({ words }: Phrase, index: number, wanted: readonly Wanted[]): Pick<Said, "also"> {
-  const concepts = labelLexicon.get(glue(words.flatMap(({ keys }) => keys))) ?? [];
+  const concepts = labelLexicon().get(glue(words.flatMap(({ keys }) => keys))) ?? [];
   const also = wanted.findIndex(({ concept }, i) => i !== index && concept !== undefined && concepts.includes(concept));
   return also < 0 ? {} : { also };
 }
@@ -204,7 +204,7 @@ function countedBy(
   if (value.length !== 1 || !/^\d{1,3}$/.test(value[0]?.text ?? "")) return meantBy(label, value, wanted);
   const meant = wantedBy(label, wanted);
   if (meant !== undefined && wanted[meant]?.concept !== "description") return meant;
-  const concepts = labelLexicon.get(glue(label.flatMap(({ keys }) => keys)));
+  const concepts = labelLexicon().get(glue(label.flatMap(({ keys }) => keys)));
   return meant !== undefined || concepts?.includes("position") ? position : undefined;
 }
 
@@ -215,7 +215,9 @@ export function meantBy(
   wanted: readonly Wanted[],
 ): number | undefined {
   const [first, ...more] = value;
-  const isTax = labelLexicon.get(glue(label.flatMap(({ keys }) => keys)))?.includes("tax_total");
+  const isTax = labelLexicon()
+    .get(glue(label.flatMap(({ keys }) => keys)))
+    ?.includes("tax_total");
   const rate = isTax && value.at(-1)?.text.endsWith("%") ? wantedAt(wanted, "tax_rate") : -1;
   const meant = rate >= 0 ? rate : wantedBy(label, wanted);
   const code = wantedAt(wanted, "item_number");

@@ -105,7 +105,7 @@ function fitOf(headings: readonly (readonly string[])[], { concept, wordings }: 
     ),
     ...readings.map(gistOf).flatMap((heading) => asked.map((one) => fitOfWords.meant * columnLikeness(one, heading))),
     ...[whole, ...headings].map((words) =>
-      concept && labelLexicon.get(glue(words))?.includes(concept) ? exactFit : 0,
+      concept && labelLexicon().get(glue(words))?.includes(concept) ? exactFit : 0,
     ),
   );
 }

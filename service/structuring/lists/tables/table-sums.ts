@@ -9,7 +9,7 @@ const sums: readonly Concept[] = ["net_total", "tax_total", "grand_total", "amou
 export function isSum(cells: readonly TableCell[], columns: number): boolean {
   const filled = cells.filter(({ text }) => text.trim() !== "");
   const [lead = "", ...more] = normalWords(filled[0]?.text ?? "");
-  const names = [glue([lead, ...more]), lead].flatMap((key) => labelLexicon.get(key) ?? []);
+  const names = [glue([lead, ...more]), lead].flatMap((key) => labelLexicon().get(key) ?? []);
   return filled.length < columns && names.some((concept) => sums.includes(concept));
 }
 
