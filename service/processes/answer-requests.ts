@@ -35,7 +35,7 @@ export function answerRequests<Q, A>(asked: z.ZodType<Q>, handle: (request: Q) =
   const leave = () => process.exit(0);
   channel.on("error", leave).on("close", leave);
   readFrames(channel, bytesMax, { give: (value) => void answer(value), refuse: leave });
-  new Worker(new URL("./parent-watch.ts", import.meta.url), { workerData: process.ppid }).unref();
+  new Worker(new URL("./parent-watch.mjs", import.meta.url), { workerData: process.ppid }).unref();
   // Ctrl-C reaches the whole group; the parent decides when its processes end.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => {});

@@ -1,12 +1,8 @@
 import type { ForetoldSentence, StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import { openServiceTurns } from "../turns.ts";
-import {
-  type HeldData,
-  StructuringAnswer,
-  type StructuringInput,
-  type StructuringRequest,
-} from "./structuring-messages.ts";
+import { StructuringAnswer } from "./structuring-answer.ts";
+import type { HeldData, StructuringInput, StructuringRequest } from "./structuring-messages.ts";
 import { v8Flags } from "./v8-flags.ts";
 
 export type { StructuringInput } from "./structuring-messages.ts";

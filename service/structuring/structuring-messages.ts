@@ -1,12 +1,13 @@
 import { JsonObject } from "@verso/contract/json-object";
-import { Adjustment, ForetoldSentence, type StoredPage, StructuredData } from "@verso/contract/results";
+import type { Adjustment, StoredPage } from "@verso/contract/results";
 import { z } from "zod";
 import type { AttachedFile } from "./einvoice/find-invoice.ts";
 
 const schema = JsonObject;
-/** Pages and attachments come from the service itself, which parsed them; there may be thousands. */
+/** Pages, attachments and adjustments come from the service itself, which parsed them; there may be thousands. */
 const pages = z.custom<readonly StoredPage[]>(Array.isArray);
 const attachments = z.custom<readonly AttachedFile[]>(Array.isArray);
+const adjustments = z.custom<Adjustment[]>(Array.isArray);
 
 export const StructuringInput = z.object({
   schema,
@@ -23,7 +24,7 @@ export type StructuringInput = z.infer<typeof StructuringInput>;
 export const HeldData = z.object({
   schema,
   data: z.unknown(),
-  adjustments: z.array(Adjustment).optional(),
+  adjustments: adjustments.optional(),
   byModel: z.object({ leftOut: z.array(z.string()) }).optional(),
 });
 export type HeldData = z.infer<typeof HeldData>;
@@ -35,9 +36,3 @@ export const StructuringRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("validate"), held: HeldData }),
 ]);
 export type StructuringRequest = z.infer<typeof StructuringRequest>;
-
-export const StructuringAnswer = z.union([
-  z.object({ data: StructuredData, foretold: z.array(ForetoldSentence).optional() }),
-  z.object({ errors: StructuredData.shape.errors, warnings: StructuredData.shape.warnings }),
-]);
-export type StructuringAnswer = z.infer<typeof StructuringAnswer>;

@@ -6,7 +6,8 @@ import { foretell } from "./instructions/foretell.ts";
 import { toField } from "./questions/fields.ts";
 import { validate } from "./schema/validate.ts";
 import { toStructuredData } from "./structured-data.ts";
-import { type HeldData, type StructuringAnswer, StructuringRequest } from "./structuring-messages.ts";
+import type { StructuringAnswer } from "./structuring-answer.ts";
+import { type HeldData, StructuringRequest } from "./structuring-messages.ts";
 
 function hold({ schema, data, adjustments, byModel }: HeldData): StructuringAnswer {
   const unsure = new Set(byModel?.leftOut);
