@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { type Config, modelsFolder } from "./config.ts";
 import type { Services } from "./context.ts";
@@ -52,8 +52,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     }
   };
   try {
-    const dataDir = dataDirOf(config);
-    const clock = () => new Date();
+    const [dataDir, clock] = [dataDirOf(config), () => new Date()];
     const cacheDir = join(dataDir, "cache");
     // Who reads no pages needs no networks.
     const networks = await openChosenNetworks(worker ? modelsFolder(config) : undefined);
@@ -61,6 +60,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       mode: config.VERSO_SANDBOX,
       emptyDir: join(dataDir, "sandbox"),
       copiesDir: cacheDir,
+      compiledDir: resolve(dataDir, "compiled"),
       readDirs: networks.map(({ folder }) => folder),
     });
     // Waited for together below: a start that has failed already must not fail a second time.

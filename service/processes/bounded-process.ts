@@ -3,6 +3,7 @@ import { constants, getPriority, setPriority } from "node:os";
 import { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { compileLater } from "./compiled.ts";
 import { usedMs } from "./deadline.ts";
 import { FrameRefused, readFrames, writeFrame } from "./frames.ts";
 import { inherited } from "./inherited.ts";
@@ -61,11 +62,12 @@ const heapFull = (code: number | null, signal: string | null) =>
 const lastWordsMax = 2_000;
 
 /** It works on what strangers sent: it is given none of the parent's secrets. */
-function bareEnvironment(): NodeJS.ProcessEnv {
+function bareEnvironment({ compiledDir }: Sandbox): NodeJS.ProcessEnv {
   return {
     NODE_ENV: "production",
     ...inherited("PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_ENV", "SystemRoot"),
     MALLOC_ARENA_MAX: "2",
+    ...(compiledDir ? { NODE_COMPILE_CACHE: compiledDir } : {}),
   };
 }
 
@@ -88,13 +90,13 @@ export class BoundedProcess<A> {
     this.#program = program;
     const flags = [`--max-old-space-size=${program.heapMb}`, ...(program.flags ?? [])];
     // A channel of our own beside the standard ones: Node's would take in whatever length the other end announces.
-    const [file = process.execPath, ...rest] = (program.sandbox ?? sandbox()).wrap([
-      process.execPath,
-      ...flags,
-      fileURLToPath(program.module),
-    ]);
+    const within = program.sandbox ?? sandbox();
+    const command = [process.execPath, ...flags, fileURLToPath(program.module)] as const;
+    const [file = process.execPath, ...rest] = within.wrap(command);
+    const env = bareEnvironment(within);
+    compileLater({ command, env, sandbox: within });
     this.#child = spawn(file, rest, {
-      env: bareEnvironment(),
+      env,
       stdio: ["ignore", "ignore", "pipe", "pipe"],
     });
     if (program.yields) yieldToOthers(this.#child);

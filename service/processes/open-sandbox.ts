@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { BoundedProcess } from "./bounded-process.ts";
+import { openCompiledDir } from "./compiled.ts";
 import { noSandbox, possibleSandboxes, type Sandbox, useSandbox } from "./sandbox.ts";
 import { SandboxReport } from "./sandbox-report.ts";
 import { shareWith } from "./share-with.ts";
@@ -19,6 +20,8 @@ type Wanted = {
   copiesDir: string;
   /** Further directories of ours that processes read. */
   readDirs?: readonly string[];
+  /** Where what was compiled of programs is kept; it is not where that is not this user's alone. */
+  compiledDir?: string;
 };
 
 const probeDeadlineMs = 20_000;
@@ -31,12 +34,15 @@ export async function openSandbox({
   mode,
   emptyDir,
   copiesDir,
-  readDirs,
+  readDirs = [],
+  compiledDir,
 }: Wanted): Promise<{ sandbox: Sandbox; told: string }> {
-  const { sandbox, reason } =
+  const compiled = compiledDir && (await openCompiledDir(compiledDir)) ? [compiledDir] : [];
+  const { sandbox: found, reason } =
     mode === "off"
       ? { sandbox: noSandbox, reason: "VERSO_SANDBOX is off" }
-      : await closest(possibleSandboxes(emptyDir, copiesDir, readDirs), copiesDir);
+      : await closest(possibleSandboxes(emptyDir, copiesDir, [...readDirs, ...compiled]), copiesDir);
+  const sandbox = compiled[0] ? { ...found, compiledDir: compiled[0] } : found;
   if (mode === "required" && !sandbox.namespaces) {
     throw new SandboxMissing(`VERSO_SANDBOX is required, and none can be made on this machine: ${reason}.`);
   }

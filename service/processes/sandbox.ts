@@ -8,6 +8,8 @@ export type Sandbox = {
   namespaces: boolean;
   /** Another user than this process's, who owns nothing; undefined: the same one. */
   user: number | undefined;
+  /** Where Node finds what it compiled before (`compiled.ts`); processes in here read it and cannot write to it. */
+  compiledDir?: string | undefined;
   /** Puts a command into it. */
   wrap(command: readonly string[]): readonly string[];
 };
