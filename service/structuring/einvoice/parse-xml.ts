@@ -1,18 +1,27 @@
-import { XMLParser } from "fast-xml-parser";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { lazy } from "../vocabulary/lazy.ts";
 
 /** An element: its text, its attributes (`@_name`), its children by name, several of one name as a list. */
 export type XmlNode = Readonly<Record<string, unknown>>;
 
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  ignoreAttributes: false,
-  // Every value stays the text that it is: an amount must not become a float on the way.
-  parseTagValue: false,
-  parseAttributeValue: false,
-  // Numbers of characters (`&#228;`) are read with this alone.
-  htmlEntities: true,
-  // Nobody here asks for paths, and writing them takes a tenth of the time.
-  jPath: false,
+const require = createRequire(import.meta.url);
+/** Most documents carry no invoice: its parser is loaded with the first one that does. */
+const parser = lazy(() => {
+  const { XMLParser }: typeof import("fast-xml-parser") = require(
+    fileURLToPath(import.meta.resolve("fast-xml-parser")),
+  );
+  return new XMLParser({
+    removeNSPrefix: true,
+    ignoreAttributes: false,
+    // Every value stays the text that it is: an amount must not become a float on the way.
+    parseTagValue: false,
+    parseAttributeValue: false,
+    // Numbers of characters (`&#228;`) are read with this alone.
+    htmlEntities: true,
+    // Nobody here asks for paths, and writing them takes a tenth of the time.
+    jPath: false,
+  });
 });
 
 /** The root element of an XML text by name. A document type is refused, and with it every entity of its own making. */
@@ -20,7 +29,7 @@ export function parseXml(bytes: Uint8Array): XmlNode | undefined {
   const text = new TextDecoder().decode(bytes);
   if (/<!DOCTYPE/i.test(text)) return undefined;
   try {
-    const parsed: unknown = parser.parse(text);
+    const parsed: unknown = parser().parse(text);
     return isNode(parsed) ? parsed : undefined;
   } catch {
     return undefined;
