@@ -34,6 +34,8 @@ export default defineConfig({
     // A trace costs a fifth of a journey: what fails is run once more with one.
     trace: "off",
     screenshot: "only-on-failure",
+    // What moves is waited for.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -43,12 +44,13 @@ const shared = {
 };
 /** Real PostgreSQL; the dashboard's own tables are in a database that their tests make and migrate themselves. */
 const onDatabase = { globalSetup: ["service/testing/global-setup.ts"], testTimeout: 60_000, hookTimeout: 60_000 };
-const perFile = ["service/reading/testing/after-each-file.ts"];
+const compiled = "service/processes/testing/compiled.ts";
+const perFile = [compiled, "service/reading/testing/after-each-file.ts"];
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting: as many files at once as there are cores, where one core would be left free by default.
-    maxWorkers: "100%",
+    // Much of a test is waiting: one file more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve,
@@ -69,7 +71,7 @@ export default defineConfig({
         test: {
           name: "service",
           include: ["service/**/*.test.ts", "clients/*.test.ts"],
-          setupFiles: ["service/testing/after-each-file.ts"],
+          setupFiles: [compiled, "service/testing/after-each-file.ts"],
           ...onDatabase,
           ...shared,
           exclude: [...shared.exclude, ...engines],

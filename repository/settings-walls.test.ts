@@ -21,6 +21,7 @@ const others = [
   "service/processes/inherited.ts",
   "service/reading/ocr/networks/no-telemetry.ts",
   "lib/snippets/typescript.ts",
+  "scripts/check-node.mjs",
 ];
 
 it("the environment is touched where settings are read, and nowhere else", () => {

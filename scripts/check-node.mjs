@@ -1,4 +1,7 @@
 // Runs before every command of our own, also on a Node that could not read our TypeScript.
+import * as nodeModule from "node:module";
+import { fileURLToPath } from "node:url";
+
 const wanted = 24;
 const major = Number(process.versions.node.split(".")[0]);
 if (major < wanted) {
@@ -7,3 +10,7 @@ if (major < wanted) {
   );
   process.exit(1);
 }
+
+// What Node makes of our sources is kept beside the packages, where whoever may write may run code anyway; our own parts inherit it.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+nodeModule.enableCompileCache();
