@@ -256,3 +256,13 @@ test("another tenant's entries are not to be seen", async () => {
   expect(await entriesOf(other)).toHaveLength(1);
   expect((await wallet(other.db, other.tenantId)).reserved).toBe("0.00");
 });
+
+test("a price that is too dear for anybody is told as one, whatever the database can count", async () => {
+  const ctx = await testCtx(await testServices());
+  const row = { tenant_id: ctx.tenantId, mode: "ocr" as const, per_page: "999999999", created_at: ctx.clock() };
+  await ctx.db.insertInto("price_overrides").values(row).execute();
+  await expect(accepted(ctx, 2_000)).rejects.toMatchObject({
+    code: "insufficient_credit",
+    facts: { required: "1999999998000.00", available: "5.00" },
+  });
+});
