@@ -111,6 +111,15 @@ test("a twin that waits too long is told to come again", async () => {
   await hurried.destroy();
 });
 
+test("what goes wrong for another reason is told as what it is", async () => {
+  const ctx = await testCtx(await testServices());
+  const broken = transaction(ctx.db, async (tx) => {
+    await sql`SELECT 1 / 0`.execute(tx).catch(() => {});
+    return claimOf(ctx, tx, "ext_first");
+  });
+  await expect(broken).rejects.toThrow("current transaction is aborted");
+});
+
 /** Until some session waits for another's transaction. */
 async function untilBlocked(ctx: Ctx): Promise<void> {
   for (;;) {

@@ -5,7 +5,7 @@ import { transaction } from "../db/transaction.ts";
 import { issueKey } from "../tenants/issue-key.ts";
 import { limitKey } from "../tenants/limit-key.ts";
 import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
-import { budgets } from "./budgets.ts";
+import { budgets, setLimit } from "./budgets.ts";
 import { settle } from "./settle.ts";
 import { wallet } from "./wallet.ts";
 
@@ -60,6 +60,8 @@ test("the limit is a UTC month's: another begins anew, and a late release goes b
   await settleOne(ctx, first.id);
   const spentIn = async (at: string) => (await budgets(ctx.db, ctx.tenantId, new Date(at)))(keyId).spent;
   expect([await spentIn("2031-01-31T00:00:00Z"), await spentIn("2031-02-28T00:00:00Z")]).toEqual(["0.02", "0.04"]);
+  await setLimit(ctx.db, { tenantId: "ten_other", keyId, limit: null });
+  await expect(testSubmit(limited, { upload_id })).rejects.toMatchObject({ code: "budget_exceeded" });
   await limitKey(ctx.db, { keyId, limit: null }, now);
   await testSubmit(limited, { upload_id });
 });
