@@ -60,8 +60,14 @@ test("a key belongs to its tenant and its endpoint", async () => {
   );
   expect(first?.extraction.id).not.toBe(second?.extraction.id);
   const uploads = { tenantId: a.tenantId, endpoint: "uploads" as const, key: "same", fingerprint: fingerprint({}) };
-  const made = await transaction(a.db, (tx) => claim(tx, { ...uploads, resourceId: "upl_x", now: a.clock() }));
-  expect(made).toEqual({ replayed: null });
+  const again = (tenantId: string, resourceId: string) =>
+    transaction(a.db, (tx) => claim(tx, { ...uploads, tenantId, resourceId, now: a.clock() }));
+  expect(await again(a.tenantId, "upl_x")).toEqual({ replayed: null });
+  expect(await again(b.tenantId, "upl_y")).toEqual({ replayed: null });
+  expect([await again(a.tenantId, "upl_z"), await again(b.tenantId, "upl_z")]).toEqual([
+    { replayed: "upl_x" },
+    { replayed: "upl_y" },
+  ]);
 });
 
 test("a twin waits for the first: it goes on in its place when the first is refused", async () => {
