@@ -5,15 +5,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { BoundedProcess } from "../service/processes/bounded-process.ts";
 import { compile, openCompiledDir } from "../service/processes/compiled.ts";
 import { noSandbox } from "../service/processes/sandbox.ts";
 import { usageOf } from "../service/processes/usage.ts";
+import { engineProgram } from "../service/structuring/answer-engine.ts";
+import { gateProgram } from "../service/structuring/schema/gate.ts";
 import { listOf } from "../service/structuring/testing/asked.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../service/structuring/testing/made-pages.ts";
-import { v8Flags } from "../service/structuring/v8-flags.ts";
 
 const runs = Number(process.argv[2] ?? 7);
 const bytesMax = 64 * 1024 * 1024;
@@ -40,15 +40,14 @@ const asked = (schema: Record<string, unknown>, lines: readonly MadeLine[]) => (
 /** Its module, its flags, what it is asked when it is up, which costs nothing, and what then. */
 const programs = {
   engine: {
-    module: "structuring/structuring-process.ts",
-    flags: v8Flags,
+    ...engineProgram,
     asks: [
       { do: "validate", held: { schema: objectOf({}), data: {} } },
       asked(small, head),
       asked(large, [...head, ...rows]),
     ],
   },
-  gate: { module: "structuring/schema/schema-process.ts", flags: [], asks: ["{}", small, large].map(toText) },
+  gate: { ...gateProgram, flags: [], asks: ["{}", small, large].map(toText) },
 };
 function toText(schema: string | Record<string, unknown>): string {
   return typeof schema === "string" ? schema : JSON.stringify(schema);
@@ -57,11 +56,10 @@ function toText(schema: string | Record<string, unknown>): string {
 type Spent = { ms: number; cpuMs: number; memoryMb: number };
 
 async function run({ module, flags, asks }: (typeof programs)["engine" | "gate"], compiledDir?: string) {
-  const [url, heapMb] = [new URL(`../service/${module}`, import.meta.url), 768];
   const sandbox = { ...noSandbox, compiledDir };
   const began = performance.now();
-  const bounds = { memoryMb: 2048, heapMb, requestBytesMax: bytesMax, answerBytesMax: bytesMax };
-  const one = new BoundedProcess({ module: url, answer: z.unknown(), flags, sandbox, ...bounds });
+  const bounds = { memoryMb: 2048, heapMb: 768, requestBytesMax: bytesMax, answerBytesMax: bytesMax };
+  const one = new BoundedProcess({ module, answer: z.unknown(), flags, sandbox, ...bounds });
   const spent: Spent[] = [];
   for (const request of asks) {
     const end = await one.ask({ request, deadlineMs: 60_000 });
@@ -79,10 +77,7 @@ const dir = mkdtempSync(join(tmpdir(), "verso-bench-starts-"));
 await openCompiledDir(dir);
 const table: Record<string, Record<string, number>> = {};
 for (const [name, program] of Object.entries(programs)) {
-  const file = fileURLToPath(new URL(`../service/${program.module}`, import.meta.url));
-  const command = [process.execPath, ...program.flags, file] as const;
-  const sandbox = { ...noSandbox, compiledDir: dir };
-  await compile({ command, env: { ...process.env, NODE_COMPILE_CACHE: dir }, sandbox });
+  await compile(program, { ...noSandbox, compiledDir: dir });
   for (const compiledDir of [undefined, dir]) {
     const all: Spent[][] = [];
     for (let i = 0; i < runs; i++) all.push(await run(program, compiledDir));

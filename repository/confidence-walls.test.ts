@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 /** All that shows, counts or hands on confidences; what makes them has thresholds of its own. */
 const product =
   "{{app,clients,components,contract,lib}/**/,service/{export,extractions,http,reviews,webhooks}/**/}*.{ts,tsx}";
-const isOfTests = (path: string) => /\.test\.tsx?$|(^|\/)(testing|node_modules)\//.test(path);
+/** Tests, what they stand on, and what another plants for a moment. */
+const isOfTests = (path: string) => /\.test\.tsx?$|(^|\/)((testing|node_modules)\/|planted-)/.test(path);
 
 /** A confidence held against a number of its own: `confidence < 0.9`, `0.5 >= word.confidence`. */
 const judges = (text: string) =>

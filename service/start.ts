@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Config, modelsFolder } from "./config.ts";
 import type { Services } from "./context.ts";
@@ -20,6 +20,7 @@ import type { HostFault } from "./objects/disk-errors.ts";
 import { FileCache } from "./objects/file-cache.ts";
 import { openObjectStore } from "./objects/open.ts";
 import { removeAbandonedDirs } from "./objects/own-dir.ts";
+import { compiledHere } from "./processes/compiled.ts";
 import { openSandbox } from "./processes/open-sandbox.ts";
 import { shareWith } from "./processes/share-with.ts";
 import { queueDepth } from "./queue/depth.ts";
@@ -60,7 +61,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       mode: config.VERSO_SANDBOX,
       emptyDir: join(dataDir, "sandbox"),
       copiesDir: cacheDir,
-      compiledDir: resolve(dataDir, "compiled"),
+      compiledDir: compiledHere,
       readDirs: networks.map(({ folder }) => folder),
     });
     // Waited for together below: a start that has failed already must not fail a second time.

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -52,8 +52,21 @@ export async function ensureDashboardBuild(root: string, say: (line: string) => 
   });
 }
 
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once("error", () => resolve(null)).once("close", resolve);
+  });
+
 async function build(root: string, say: (line: string) => void): Promise<void> {
   say("Building the dashboard (once; about half a minute) …");
+  // The service's programs are compiled meanwhile; where that fails they start as well, only slower.
+  const compiled = ended(
+    spawn(process.execPath, [join(root, "service/cli/compile-programs.ts")], {
+      cwd: root,
+      env: inherited(),
+      stdio: "ignore",
+    }),
+  );
   const output: Buffer[] = [];
   const child = spawn(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build"], {
     cwd: root,
@@ -62,7 +75,7 @@ async function build(root: string, say: (line: string) => void): Promise<void> {
   });
   child.stdout.on("data", (chunk) => output.push(chunk));
   child.stderr.on("data", (chunk) => output.push(chunk));
-  const code = await new Promise((resolve) => child.once("close", resolve));
+  const [code] = await Promise.all([ended(child), compiled]);
   if (code !== 0) {
     throw new StartRefused(`The dashboard could not be built.\n${Buffer.concat(output).toString("utf8").slice(-4000)}`);
   }

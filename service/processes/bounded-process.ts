@@ -3,10 +3,10 @@ import { constants, getPriority, setPriority } from "node:os";
 import { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { bareEnvironment } from "./bare-environment.ts";
 import { compileLater } from "./compiled.ts";
 import { usedMs } from "./deadline.ts";
 import { FrameRefused, readFrames, writeFrame } from "./frames.ts";
-import { inherited } from "./inherited.ts";
 import { type Sandbox, sandbox } from "./sandbox.ts";
 import { type Usage, usageOf } from "./usage.ts";
 
@@ -61,16 +61,6 @@ const heapFull = (code: number | null, signal: string | null) =>
 /** What it said last is told where it dies, and no more: a request can make it say the same thing for ever. */
 const lastWordsMax = 2_000;
 
-/** It works on what strangers sent: it is given none of the parent's secrets. */
-function bareEnvironment({ compiledDir }: Sandbox): NodeJS.ProcessEnv {
-  return {
-    NODE_ENV: "production",
-    ...inherited("PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_ENV", "SystemRoot"),
-    MALLOC_ARENA_MAX: "2",
-    ...(compiledDir ? { NODE_COMPILE_CACHE: compiledDir } : {}),
-  };
-}
-
 /** One child process that answers one request at a time, and can be killed at any moment without harm to the parent. */
 export class BoundedProcess<A> {
   readonly #program: Program<A>;
@@ -91,12 +81,10 @@ export class BoundedProcess<A> {
     const flags = [`--max-old-space-size=${program.heapMb}`, ...(program.flags ?? [])];
     // A channel of our own beside the standard ones: Node's would take in whatever length the other end announces.
     const within = program.sandbox ?? sandbox();
-    const command = [process.execPath, ...flags, fileURLToPath(program.module)] as const;
-    const [file = process.execPath, ...rest] = within.wrap(command);
-    const env = bareEnvironment(within);
-    compileLater({ command, env, sandbox: within });
+    const [file = process.execPath, ...rest] = within.wrap([process.execPath, ...flags, fileURLToPath(program.module)]);
+    compileLater(program, within);
     this.#child = spawn(file, rest, {
-      env,
+      env: bareEnvironment(within),
       stdio: ["ignore", "ignore", "pipe", "pipe"],
     });
     if (program.yields) yieldToOthers(this.#child);

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { compile, openCompiledDir } from "./compiled.ts";
 import { openSandbox, probe } from "./open-sandbox.ts";
@@ -12,17 +11,16 @@ function newDir(): string {
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
-const program = fileURLToPath(new URL("./sandbox-probe.ts", import.meta.url));
+const program = { module: new URL("./sandbox-probe.ts", import.meta.url) };
 const nobody = { connect: 9, read: [], write: [] };
 
 test("what was compiled of a program is there for processes to read, and for none of them to write", async () => {
   const dataDir = newDir();
   const compiledDir = join(dataDir, "compiled");
-  const places = { emptyDir: join(dataDir, "sandbox"), copiesDir: join(dataDir, "cache"), compiledDir };
-  const { sandbox } = await openSandbox({ mode: "auto", ...places });
+  const places = { emptyDir: join(dataDir, "sandbox"), copiesDir: join(dataDir, "cache"), readDirs: [compiledDir] };
+  const { sandbox } = await openSandbox({ mode: "auto", ...places, compiledDir });
   onTestFinished(() => useSandbox(noSandbox));
-  const env = { ...process.env, NODE_COMPILE_CACHE: compiledDir };
-  await compile({ command: [process.execPath, program], env, sandbox });
+  await compile(program, sandbox);
   const user = sandbox.user ?? (sandbox.namespaces ? 0 : process.getuid?.());
   const folder = readdirSync(compiledDir).find((name) => name.endsWith(`-${user}`)) ?? "";
   const files = readdirSync(join(compiledDir, folder)).map((name) => join(compiledDir, folder, name));

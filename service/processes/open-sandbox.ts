@@ -20,7 +20,7 @@ type Wanted = {
   copiesDir: string;
   /** Further directories of ours that processes read. */
   readDirs?: readonly string[];
-  /** Where what was compiled of programs is kept; it is not where that is not this user's alone. */
+  /** Where what was compiled of programs is kept, in the checkout; nothing is where others could write there. */
   compiledDir?: string;
 };
 
@@ -37,12 +37,12 @@ export async function openSandbox({
   readDirs = [],
   compiledDir,
 }: Wanted): Promise<{ sandbox: Sandbox; told: string }> {
-  const compiled = compiledDir && (await openCompiledDir(compiledDir)) ? [compiledDir] : [];
+  const isCompiledDir = compiledDir !== undefined && (await openCompiledDir(compiledDir));
   const { sandbox: found, reason } =
     mode === "off"
       ? { sandbox: noSandbox, reason: "VERSO_SANDBOX is off" }
-      : await closest(possibleSandboxes(emptyDir, copiesDir, [...readDirs, ...compiled]), copiesDir);
-  const sandbox = compiled[0] ? { ...found, compiledDir: compiled[0] } : found;
+      : await closest(possibleSandboxes(emptyDir, copiesDir, readDirs), copiesDir);
+  const sandbox = isCompiledDir ? { ...found, compiledDir } : found;
   if (mode === "required" && !sandbox.namespaces) {
     throw new SandboxMissing(`VERSO_SANDBOX is required, and none can be made on this machine: ${reason}.`);
   }

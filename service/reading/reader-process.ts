@@ -11,17 +11,17 @@ const bytesPerMb = 1024 * 1024;
  * marks the whole heap two or three times a page, and on other threads, whose cores belong to other readers.
  */
 const flags = ["--heap-growing-percent=1000", "--single-threaded-gc"];
+export const readerProgram = { module: new URL("./reader.ts", import.meta.url), flags };
 
 /** One reader: a process that opens files which strangers sent. `yields`: see `Program`. */
 export function startReader(memoryMb: number, { yields }: { yields: boolean }): BoundedProcess<ReaderAnswer> {
   return new BoundedProcess({
-    module: new URL("./reader.ts", import.meta.url),
+    ...readerProgram,
     answer: ReaderAnswer,
     memoryMb,
     heapMb: Math.max(64, Math.floor(memoryMb / 2)),
     requestBytesMax: bytesPerMb,
     answerBytesMax: Math.floor(memoryMb / 4) * bytesPerMb,
-    flags,
     yields,
   });
 }

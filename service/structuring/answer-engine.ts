@@ -42,17 +42,18 @@ const bytesPerMb = 1024 * 1024;
 /** Of a process's memory, what V8's heap may hold. */
 const heapShare = 0.75;
 
+export const engineProgram = { module: new URL("./structuring-process.ts", import.meta.url), flags: v8Flags };
+
 /** Processes that answer by rules. `deadlineMs`: CPU time of one answer. */
 function openRulesProcesses({ deadlineMs, memoryMb }: { deadlineMs: number; memoryMb: number }) {
   return openProcesses(
     {
-      module: new URL("./structuring-process.ts", import.meta.url),
+      ...engineProgram,
       answer: StructuringAnswer,
       memoryMb,
       heapMb: Math.floor(memoryMb * heapShare),
       requestBytesMax: Math.floor(memoryMb / 2) * bytesPerMb,
       answerBytesMax: Math.floor(memoryMb / 8) * bytesPerMb,
-      flags: v8Flags,
     },
     { deadlineMs },
   );

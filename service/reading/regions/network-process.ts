@@ -23,6 +23,7 @@ const heapMb = 128;
 const frameBytesMax = 128 * 1024;
 /** As for readers: most of what it allocates are pictures. */
 const flags = ["--heap-growing-percent=1000", "--single-threaded-gc"];
+export const networkProgram = { module: new URL("./network-program.ts", import.meta.url), flags };
 /** It holds much memory: after so long without a picture it is let go. */
 const idleMs = 60_000;
 /** After so many failures in a row it is not asked for a while, so that they do not cost every page their time. */
@@ -90,14 +91,13 @@ export class NetworkProcess {
 
   #start(): BoundedProcess<RegionsAnswer> {
     const started = new BoundedProcess({
-      module: new URL("./network-program.ts", import.meta.url),
+      ...networkProgram,
       memoryMb,
       ...this.#options.program,
       answer: RegionsAnswer,
       heapMb,
       requestBytesMax: pictureBytes + frameBytesMax,
       answerBytesMax: frameBytesMax,
-      flags,
       yields: true,
     });
     this.#options.log({ msg: "the layout network's process started", level: "debug", pid: started.pid });

@@ -30,6 +30,8 @@ const costlyMs = 600_000;
 /** Of a process's memory, what V8's heap may hold. */
 const heapShare = 0.6;
 
+export const gateProgram = { module: new URL("./schema-process.ts", import.meta.url) };
+
 /**
  * Checks schemas in processes of their own: a few bytes can ask for seconds of compiling or end V8 itself, and the service
  * has other requests to answer. Owners take turns, and what an owner sends again is answered from memory.
@@ -37,7 +39,7 @@ const heapShare = 0.6;
 export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, turns = openServiceTurns(1) } = {}): SchemaGate {
   const processes = openProcesses(
     {
-      module: new URL("./schema-process.ts", import.meta.url),
+      ...gateProgram,
       answer: z.array(SchemaRefusal),
       memoryMb,
       heapMb: Math.floor(memoryMb * heapShare),
