@@ -118,7 +118,6 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const tidying = repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => removeCopies([tmpdir(), cacheDir]), log);
     stops.push(() => tidying.stop());
     if (worker) {
-      readers.warm();
       const running = startWorker(services);
       stops.push(() => running.stop());
     } else {
@@ -127,11 +126,13 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       stops.push(() => sweeping.stop());
     }
     if (api) {
-      schemas.warm();
       const trust = trustedProxies(config.VERSO_TRUSTED_PROXIES);
       const door = await listen(createApp(services), services, { port, host: config.VERSO_HOST, trust });
       stops.push(() => Promise.all([waiters.close(), door.close(drainMs)]).then(() => {}));
     }
+    // What is warmed takes the processor from what answers.
+    if (worker) readers.warm();
+    if (api) schemas.warm();
     return stop;
   } catch (error) {
     await stop();

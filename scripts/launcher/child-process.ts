@@ -58,7 +58,7 @@ export async function untilAnswers(child: Child, url: string, timeoutMs: number)
     } catch {
       // Not listening yet.
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new StartRefused(
     `The ${child.name} did not answer at ${url} within ${timeoutMs / 1000} s; see ${child.logFile}.`,
