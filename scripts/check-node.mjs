@@ -1,4 +1,5 @@
 // Runs before every command of our own, also on a Node that could not read our TypeScript.
+import { mkdirSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -12,5 +13,12 @@ if (major < wanted) {
 }
 
 // What Node makes of our sources is kept beside the packages, where whoever may write may run code anyway; our own parts inherit it.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
-nodeModule.enableCompileCache();
+const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+try {
+  // To be written to by its owner alone, whatever is usual here: where others may write nothing is run from.
+  mkdirSync(compiled, { recursive: true, mode: 0o755 });
+  process.env.NODE_COMPILE_CACHE ??= compiled;
+  nodeModule.enableCompileCache();
+} catch {
+  // In a checkout that may only be read everything starts as well, only slower.
+}

@@ -117,14 +117,9 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => sender.stop());
     const tidying = repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => removeCopies([tmpdir(), cacheDir]), log);
     stops.push(() => tidying.stop());
-    if (worker) {
-      const running = startWorker(services);
-      stops.push(() => running.stop());
-    } else {
-      // Where no worker runs, what waits must run out of time all the same.
-      const sweeping = startSweeps(services);
-      stops.push(() => sweeping.stop());
-    }
+    // Where no worker runs, what waits must run out of time all the same.
+    const running = worker ? startWorker(services) : startSweeps(services);
+    stops.push(() => running.stop());
     if (api) {
       const trust = trustedProxies(config.VERSO_TRUSTED_PROXIES);
       const door = await listen(createApp(services), services, { port, host: config.VERSO_HOST, trust });
