@@ -1,7 +1,6 @@
 import { wordOdds } from "../../service/reading/ocr/letters/confidence.ts";
 import current from "../../service/reading/ocr/letters/confidence-weights.json" with { type: "json" };
-import { likelyLetters } from "../../service/reading/ocr/letters/likely-letters.ts";
-import { likelyText } from "../../service/reading/ocr/letters/likely-text.ts";
+
 import type { Emission } from "../../service/reading/ocr/letters/recognise.ts";
 import { findSpaces, gapBetween } from "../../service/reading/ocr/letters/spaces.ts";
 import { bagOf } from "../score/counts.ts";
@@ -9,12 +8,12 @@ import { type Fitted, setInput } from "./fitted.ts";
 import { type Case, chanceOf, fitLogistic } from "./logistic.ts";
 import { type ReadLine, receiptLines } from "./receipt-lines.ts";
 
-type Word = Case & { receipt: number };
+type Word = Case & { page: number };
 
 /** How often words with such chances are right, from the words of labelled receipts. */
 export async function fitConfidence(): Promise<Fitted> {
   const words = (await receiptLines()).flatMap(wordsOf);
-  const half = (rest: number) => words.filter(({ receipt }) => receipt % 2 === rest);
+  const half = (rest: number) => words.filter(({ page }) => page % 2 === rest);
   const weights = rounded(fitLogistic(words));
   const [offset, wholeSlope, weakestSlope] = weights;
   const before = [current.offset, current.wholeSlope, current.weakestSlope];
@@ -40,7 +39,7 @@ export async function fitConfidence(): Promise<Fitted> {
 const rounded = (weights: readonly number[]): number[] => weights.map((weight) => Math.round(weight * 100) / 100);
 
 /** The words of a line as they are put together, and whether each stands there. */
-function wordsOf({ receipt, emissions, ink, words }: ReadLine): Word[] {
+function wordsOf({ page, emissions, ink, words }: ReadLine): Word[] {
   const gaps = emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
   const spaces = findSpaces(emissions, gaps);
   const runs: Emission[][] = [];
@@ -51,12 +50,11 @@ function wordsOf({ receipt, emissions, ink, words }: ReadLine): Word[] {
   }
   const left = bagOf(words.map((word) => word.toLowerCase()));
   return runs.map((run) => {
-    const settled = likelyLetters(likelyText(run));
-    const text = settled.map((each) => each.text).join("");
+    const text = run.map((each) => each.text).join("");
     const count = left.get(text.toLowerCase()) ?? 0;
     left.set(text.toLowerCase(), count - 1);
-    const { whole, weakest } = wordOdds(settled);
-    return { receipt, signs: [whole, weakest], is: count > 0 };
+    const { whole, weakest } = wordOdds(run);
+    return { page, signs: [whole, weakest], is: count > 0 };
   });
 }
 

@@ -2,11 +2,8 @@ import { fitAnswers } from "./answers.ts";
 import { fitCalibration } from "./calibration.ts";
 import { fitColumns } from "./columns.ts";
 import { fitConfidence } from "./confidence.ts";
-import { fitDiacritics } from "./diacritics.ts";
-import { fitDiacriticsByLanguage } from "./diacritics-by-language.ts";
 import type { Fitted } from "./fitted.ts";
 import { fitLeftOver } from "./left-over.ts";
-import { fitLetterTrigrams } from "./letter-trigrams.ts";
 import { fitScriptConfidence } from "./script-confidence.ts";
 import { fitScripts } from "./scripts.ts";
 import { fitSpaces } from "./spaces.ts";
@@ -14,9 +11,6 @@ import { fitSureness } from "./sureness.ts";
 
 /** Every fitted table of the engines, by the name of its script. */
 export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
-  "letter-trigrams": fitLetterTrigrams,
-  "diacritics-by-language": fitDiacriticsByLanguage,
-  diacritics: fitDiacritics,
   spaces: fitSpaces,
   confidence: fitConfidence,
   answers: fitAnswers,

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bbox } from "@verso/contract/results";
 import { openImage } from "../../service/reading/image/document.ts";
-import { unknownLanguage } from "../../service/reading/ocr/letters/diacritics.ts";
-import { readCharacters } from "../../service/reading/ocr/letters/read-line.ts";
+import { firstOf, readCharacters } from "../../service/reading/ocr/letters/read-line.ts";
 import type { Emission } from "../../service/reading/ocr/letters/recognise.ts";
 import { recognise } from "../../service/reading/ocr/letters/recognise.ts";
 import { cropLine, isVertical } from "../../service/reading/ocr/lines/crop.ts";
@@ -15,8 +14,8 @@ import { LabelledLines } from "../score/receipt-words.ts";
 import { placedSet } from "../sets/placed.ts";
 import { wordsOfLine } from "../structuring/truth-pages.ts";
 
-/** A line as it was read, by its characters, and the words that people say stand there. */
-export type ReadLine = { receipt: number; emissions: readonly Emission[]; ink: InkColumns; words: readonly string[] };
+/** A line as it was read, by its characters, and the words that stand there; lines of one page are kept or left out together. */
+export type ReadLine = { page: number; emissions: readonly Emission[]; ink: InkColumns; words: readonly string[] };
 
 /** The side of the picture in which lines are looked for. */
 const coarseSidePx = 960;
@@ -40,20 +39,13 @@ async function readAll(): Promise<ReadLine[]> {
   for (const [receipt, [name, { lines: labelled }]] of Object.entries(truth).entries()) {
     const words = labelled.flatMap(wordsOfLine);
     const raster = await (await openImage(join(set, name), "image/jpeg")).raster(1);
-    const languages = unknownLanguage();
     const longest = Math.max(raster.width, raster.height);
     for (const { quad } of await detectText(models, raster, longest > largePx ? fineSidePx : coarseSidePx)) {
       if (isVertical(quad)) continue;
       const crop = cropLine(raster, quad);
       const ink = lineInkOf(crop);
-      const emissions = await readCharacters(
-        models,
-        crop,
-        ink,
-        languages,
-        await recognise(models.latin, crop, { inner: true }),
-      );
-      lines.push({ receipt, emissions, ink: ink.columns, words: wordsIn(quad, words, raster.scale) });
+      const { emissions } = await readCharacters(models, crop, await recognise(firstOf(models), crop));
+      lines.push({ page: receipt, emissions, ink: ink.columns, words: wordsIn(quad, words, raster.scale) });
     }
   }
   return lines;

@@ -1,4 +1,4 @@
-import { recognise, type Scores } from "../../service/reading/ocr/letters/recognise.ts";
+import { recognise } from "../../service/reading/ocr/letters/recognise.ts";
 import type { LineCrop } from "../../service/reading/ocr/lines/crop.ts";
 import { lineInkOf } from "../../service/reading/ocr/lines/ink.ts";
 import { loadOcrModels } from "../../service/reading/ocr/networks/models.ts";
@@ -24,14 +24,12 @@ const heldOut = new Set(Object.values(languages).flatMap(({ fonts }) => fonts));
  */
 export async function fitScripts(): Promise<Fitted> {
   const samples: ScriptSample[] = [];
-  const { latin } = await loadOcrModels(1);
+  const { quick } = await loadOcrModels(1);
+  if (!quick) throw new Error("There is no quick recogniser.");
   const add = async (crop: LineCrop, script: ScriptName) => {
-    let steps: Uint8Array[] = [];
     const ink = lineInkOf(crop);
-    const keep = (scores: Scores) => {
-      steps = scriptSteps(scores);
-    };
-    await recognise(latin, crop, { inner: true, keep });
+    const { features } = await recognise(quick, crop);
+    const steps = features ? scriptSteps(features) : [];
     const windows = scriptWindows(crop, ink).map((window) => Uint8Array.from(window, (ink) => Math.round(ink * 255)));
     if (windows.length > 0) samples.push({ windows, steps, script: scriptNames.indexOf(script) });
   };

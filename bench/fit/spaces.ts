@@ -7,31 +7,36 @@ import {
   spaceSigns,
 } from "../../service/reading/ocr/letters/spaces.ts";
 import { align } from "./align.ts";
-import { type Fitted, setInput } from "./fitted.ts";
+import { drawnLatin, latinTexts } from "./drawn-latin.ts";
+import { declarationInput, type Fitted, setInput } from "./fitted.ts";
 import { type Case, fitLogistic } from "./logistic.ts";
 import { type ReadLine, receiptLines } from "./receipt-lines.ts";
 
 type Weights = typeof current;
-type Pair = { receipt: number; signs: SpaceSigns; isSpace: boolean };
+type Pair = { page: number; signs: SpaceSigns; isSpace: boolean };
 
 /** A line of which less was read than this share is left out. */
 const readShareMin = 0.7;
 
-/** The weights of a space between two characters, from the pairs of characters that stand beside each other on labelled receipts. */
+/** The weights of a space between two characters, from those that stand beside each other on labelled receipts and in lines drawn. */
 export async function fitSpaces(): Promise<Fitted> {
-  const pairs = (await receiptLines()).flatMap(pairsOf);
-  const half = (rest: number) => pairs.filter(({ receipt }) => receipt % 2 === rest);
+  const [labelled, drawn] = [(await receiptLines()).flatMap(pairsOf), (await drawnLatin()).flatMap(pairsOf)];
+  const pairs = [...labelled, ...drawn];
+  const half = (rest: number) => pairs.filter(({ page }) => page % 2 === rest);
   const weights = weightsOf(pairs);
   return {
     file: "service/reading/ocr/letters/space-weights.json",
     bytes: Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
-    inputs: [setInput("receipts")],
+    inputs: [setInput("receipts"), declarationInput(latinTexts.flatMap(({ files }) => files))],
     figures: {
       pairs: pairs.length,
       spaces: pairs.filter(({ isSpace }) => isSpace).length,
       errors: errors(pairs, weights),
       errorsOfOtherHalf: errors(half(0), weightsOf(half(1))) + errors(half(1), weightsOf(half(0))),
       errorsBefore: errors(pairs, current),
+      labelled: labelled.length,
+      labelledErrors: errors(labelled, weights),
+      labelledErrorsBefore: errors(labelled, current),
     },
   };
 }
@@ -62,7 +67,7 @@ const errors = (pairs: readonly Pair[], by: Weights): number =>
   pairs.filter(({ signs, isSpace }) => oddsOfSpace(signs, by) > spaceOddsMin !== isSpace).length;
 
 /** The characters of a line that stand beside each other as they were written, and whether there is a space between. */
-function pairsOf({ receipt, emissions, ink, words }: ReadLine): Pair[] {
+function pairsOf({ page, emissions, ink, words }: ReadLine): Pair[] {
   const written = words.flatMap((word) => [...word]);
   const starts = new Set<number>();
   let place = 0;
@@ -81,6 +86,6 @@ function pairsOf({ receipt, emissions, ink, words }: ReadLine): Pair[] {
   const gaps = emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
   return spaceSigns(emissions, gaps).flatMap((signs, before): Pair[] => {
     const [from, to] = [writtenAt.get(before), writtenAt.get(before + 1)];
-    return from !== undefined && to === from + 1 ? [{ receipt, signs, isSpace: starts.has(to) }] : [];
+    return from !== undefined && to === from + 1 ? [{ page, signs, isSpace: starts.has(to) }] : [];
   });
 }

@@ -90,8 +90,8 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
 
 /** Runs every chosen network once. Throws `ModelsFault`. */
 async function tryAll(networks: readonly ChosenNetwork[]): Promise<void> {
-  const { detector, latin, multilingual = latin, scripts } = await ocr(1, networks)();
-  const packaged = { detector, latin, multilingual };
+  const { detector, quick, careful, scripts } = await ocr(1, networks)();
+  const packaged = { detector, latin: quick ?? careful, multilingual: careful };
   for (const network of networks) {
     const { role } = network;
     const { session } = isOfScript(role) ? await scripts.of(role) : packaged[role];

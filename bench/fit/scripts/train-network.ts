@@ -27,8 +27,8 @@ const windowsMax = 40;
 const withoutStepsShare = 0.1;
 /** No line is sure to be of its script: one in so many is of another. */
 const smoothing = 0.02;
-/** The recogniser's chances lie close together; they are spread around their mean. */
-const stepSpread = 3;
+/** Features lie close together in bytes; they are spread around their mean. */
+const stepSpread = 6;
 
 /** The network's layers as the reader has them, trained by Adam (Kingma and Ba 2015). */
 export function trainScripts(samples: readonly ScriptSample[], epochs: number, seed: number): Buffer {
@@ -72,7 +72,7 @@ export function trainScripts(samples: readonly ScriptSample[], epochs: number, s
   ]);
 }
 
-/** The mean of each class over the steps of all lines. */
+/** The mean of each feature over the steps of all lines. */
 function meansOf(samples: readonly ScriptSample[]): Float32Array {
   const means = new Float64Array(stepSize);
   let count = 0;

@@ -37,8 +37,7 @@ const inkedMax = 0.45;
  */
 export function unreadInk(full: InkMask, quads: readonly (readonly Corner[])[], letterPx: number): UnreadInk {
   const { mask, factor } = shrunk(full);
-  const cover = new Uint8Array(mask.ink.length);
-  for (const quad of quads) fillQuad(cover, mask, grown(quad, factor));
+  const cover = coverOf(mask, quads, factor);
   const parts = inkParts(mask, cover, partsMax);
   const usual = Math.max(letterMinPx, letterPx / factor);
   const read = parts.reduce((sum, { count, covered }) => sum + (covered >= coveredMin * count ? count : 0), 0);
@@ -62,6 +61,13 @@ export function unreadInk(full: InkMask, quads: readonly (readonly Corner[])[], 
       })),
     share: unread === 0 ? 0 : unread / (unread + read),
   };
+}
+
+/** Which pixels of a mask lie on lines; a pixel of it stands for a square of `factor` pixels of theirs. */
+export function coverOf(mask: InkMask, quads: readonly (readonly Corner[])[], factor = 1): Uint8Array {
+  const cover = new Uint8Array(mask.ink.length);
+  for (const quad of quads) fillQuad(cover, mask, grown(quad, factor));
+  return cover;
 }
 
 /** A smaller mask, each pixel of which stands for a square of `factor` pixels. */

@@ -11,7 +11,7 @@ import type { OcrReading } from "./read-raster.ts";
 /** Words of a hand that was hardly read are seldom right. */
 const handwrittenMax = 0.3;
 /** A detector's box is about this much higher than the em of its letters. */
-const boxHeightEm = 1.35;
+const boxHeightEm = 1.2;
 
 /**
  * What OCR read and the ruling lines found, in units of the page (`raster.scale` pixels each), upright and level. Boxes

@@ -7,11 +7,14 @@ import { turnByHalf, turned } from "../image/picture.ts";
 import { findUnderlines, type Underlines } from "../image/underlines.ts";
 import { type UnreadInk, unreadInk } from "../image/unread-ink.ts";
 import type { Raster } from "../raster.ts";
+import { withoutSeemingEastern } from "./letters/eastern-signs.ts";
 import type { RecognisedLine } from "./letters/read-line.ts";
 import { LineReader } from "./line-reader.ts";
 import { isVertical } from "./lines/crop.ts";
 import type { TextPlace } from "./lines/detect.ts";
 import { withHandwriting } from "./lines/handwriting.ts";
+import { withInkBeside } from "./lines/ink-beside.ts";
+import { joinPlaces } from "./lines/join-places.ts";
 import { findPlaces, lineHeight } from "./lines/places.ts";
 import { isOverlapped, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
@@ -62,8 +65,9 @@ const alongRatioMin = 1.5;
 /** One that is so many times as wide as high says how the page lies. */
 const longRatioMin = 5;
 const drawnSignsMin = 6;
-/** A word of so many signs that are nearly all the same one is a line drawn beside text. */
+/** A word of so many signs that are nearly all the same one is a line drawn beside text, with letters or figures among them one of so many. */
 const drawnWordMin = 5;
+const drawnLettersMin = 12;
 const sameSignShare = 0.8;
 
 /**
@@ -93,6 +97,7 @@ export async function readRaster(
   }
   let sheet = toSheet(raster);
   let reader = new LineReader(models);
+  places = withInkBeside(sheet.mask, joinPlaces(places));
   const known = await readSample(reader, raster, places, deadline);
   // Lines of a script that is told are told upright.
   const isTold = reader.unread.length > toldShare * known.size;
@@ -103,6 +108,7 @@ export async function readRaster(
     crooked &&= turnedByHalf(crooked, raster);
     places = await findPlaces(models, raster, deadline);
     sheet = toSheet(raster);
+    places = withInkBeside(sheet.mask, joinPlaces(places));
     known.clear();
     reader = new LineReader(models);
   }
@@ -141,7 +147,8 @@ export async function readRaster(
     await readAll(found.filter((quad) => !lines.some((line) => isOverlapped(quad, line.quad))));
     if (lines.length > count) unread = leftOver();
   }
-  const marked = withHandwriting(raster, withTickBoxes(sheet.mask, lines));
+  const read = withoutSeemingEastern(lines).filter(({ words }) => words.length > 0);
+  const marked = withHandwriting(raster, withTickBoxes(sheet.mask, read));
   sheet.underlines.putBack();
   return {
     rotation,
@@ -208,7 +215,8 @@ function isDrawn({ words, characters }: RecognisedLine): boolean {
 function isDrawnWord(text: string): boolean {
   const sign = text[text.length >> 1] ?? "";
   const same = text.length - text.replaceAll(sign, "").length;
-  return text.length >= drawnWordMin && /\p{P}|\p{S}/u.test(sign) && same > sameSignShare * text.length;
+  const least = /\p{P}|\p{S}/u.test(sign) ? drawnWordMin : drawnLettersMin;
+  return text.length >= least && same > sameSignShare * text.length;
 }
 
 /** The middle height of lines that run along, 0 where there are none. */

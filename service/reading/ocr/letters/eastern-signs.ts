@@ -32,3 +32,24 @@ export function withEasternSigns<Word extends { text: string }>(words: readonly 
     return text === word.text ? word : { ...word, text };
   });
 }
+
+/** So many different signs of these scripts in one word, so sure on average, are no marks that merely look like them. */
+const provenSigns = 2;
+const provenConfidence = 0.7;
+
+/**
+ * Lines of a page that has no word which is surely Chinese or Japanese, without those signs: rows of asterisks, dashes, boxes and strokes of a
+ * pen look like them.
+ */
+export function withoutSeemingEastern<Line extends { confidence: number; words: readonly { text: string }[] }>(
+  lines: readonly Line[],
+): Line[] {
+  const isProven = ({ confidence, words }: Line) =>
+    confidence >= provenConfidence && words.some(({ text }) => new Set(text.match(eastern) ?? []).size >= provenSigns);
+  if (lines.some(isProven)) return [...lines];
+  return lines.map((line) => {
+    if (!line.words.some(({ text }) => text.match(eastern))) return line;
+    const words = line.words.map((word) => ({ ...word, text: word.text.replaceAll(eastern, "") }));
+    return { ...line, words: words.filter(({ text }) => text !== "") };
+  });
+}

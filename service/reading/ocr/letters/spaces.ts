@@ -44,7 +44,7 @@ export function gapBetween(columns: InkColumns, before: Emission, after: Emissio
 export type SpaceSigns = Omit<Record<keyof typeof weights, number>, "bias">;
 
 /**
- * What tells of a space before each character of a line but the first: what the recognisers held of one there, what the picture
+ * What tells of a space before each character of a line but the first: what the recogniser held of one there, what the picture
  * shows, and what stands beside it.
  */
 export function spaceSigns(emissions: readonly Emission[], gaps: readonly Gap[]): SpaceSigns[] {
@@ -53,11 +53,11 @@ export function spaceSigns(emissions: readonly Emission[], gaps: readonly Gap[])
   const ordered = distances.toSorted((a, b) => a - b);
   const pitch = Math.max(pitchMinPx, middleOf(ordered.slice(0, Math.ceil(ordered.length * withinWordsShare))));
   const usualGap = middleOf(sizes.toSorted((a, b) => a - b));
-  return emissions.slice(1).map(({ text, spaces }, before) => {
+  return emissions.slice(1).map(({ text, space }, before) => {
     const gap = sizes[before] ?? 0;
     const last = emissions[before]?.text ?? "";
     return {
-      spaceOdds: spaces.reduce((sum, chance) => sum + logOdds(chance), 0) / Math.max(1, spaces.length),
+      spaceOdds: logOdds(space),
       pitches: Math.min(4, (distances[before] ?? 0) / pitch),
       gap: Math.min(cropHeightPx, gap),
       usualGap,

@@ -1,15 +1,11 @@
 import type { Raster } from "../../raster.ts";
 import { type Quad, quadHeight, quadWidth } from "./quads.ts";
 
-/**
- * A line cut out, levelled and scaled to the recogniser's height; planes B, G, R from -1 to 1. `above`: the same planes of the rows
- * above it, where what capitals carry may stand.
- */
-export type LineCrop = { planes: Float32Array; width: number; above?: () => Float32Array };
+/** A line cut out, levelled and scaled to the recogniser's height; planes B, G, R from -1 to 1. */
+export type LineCrop = { planes: Float32Array; width: number };
 
-/** The height of every line that the recogniser sees, and of what stands above it. */
+/** The height of every line that the recogniser sees. */
 export const cropHeightPx = 48;
-export const aboveHeightPx = 12;
 const cropWidthMaxPx = 3200;
 /** The levels of a picture, 0 to 255, become -1 to 1: what one of those is in levels. */
 export const halfLevels = 127.5;
@@ -28,33 +24,25 @@ export function cropLine(raster: Raster, quad: Quad): LineCrop {
   const height = cropHeightPx;
   const width = Math.min(cropWidthMaxPx, Math.max(8, Math.ceil((height * quadWidth(quad)) / lineHeight)));
   const samples = lineHeight / height > strongReduction ? 2 : 1;
-  const rows = (from: number, to: number) => cutRows(raster, quad, { width, from, to }, samples);
-  return { planes: rows(0, height), width, above: () => rows(-aboveHeightPx, 0) };
-}
-
-type Rows = { width: number; from: number; to: number };
-
-/** Some rows of a line, counted from its top, with so many samples a pixel along and down. */
-function cutRows(raster: Raster, quad: Quad, rows: Rows, samples: number): Float32Array {
-  const planes = new Float32Array(3 * rows.width * (rows.to - rows.from)).fill(-1);
+  const planes = new Float32Array(3 * width * height).fill(-1);
   const weight = 1 / (samples * samples) / halfLevels;
   for (let sample = 0; sample < samples * samples; sample++) {
     const offset = [((sample % samples) + 0.5) / samples, (Math.floor(sample / samples) + 0.5) / samples] as const;
-    addSamples(raster, quad, { planes, ...rows }, offset, weight);
+    addSamples(raster, quad, { planes, width }, offset, weight);
   }
-  return planes;
+  return { planes, width };
 }
 
 /** Adds one sample of each pixel, taken at `offset` within it. */
 function addSamples(
   { data, width: rasterWidth, height: rasterHeight }: Raster,
   [topLeft, topRight, , bottomLeft]: Quad,
-  { planes, width, from, to: end }: Rows & { planes: Float32Array },
+  { planes, width }: LineCrop,
   offset: readonly [number, number],
   weight: number,
 ): void {
   const height = cropHeightPx;
-  const count = width * (end - from);
+  const count = width * height;
   const [maxX, maxY] = [Math.max(0, rasterWidth - endPx), Math.max(0, rasterHeight - endPx)];
   const stride = rasterWidth * 3;
   const below = rasterHeight > 1 ? stride : 0;
@@ -62,7 +50,7 @@ function addSamples(
   // A line's box is a parallelogram: one pixel along or down is the same step everywhere.
   const [alongX, alongY] = [(topRight[0] - topLeft[0]) / width, (topRight[1] - topLeft[1]) / width];
   const [downX, downY] = [(bottomLeft[0] - topLeft[0]) / height, (bottomLeft[1] - topLeft[1]) / height];
-  for (let y = from; y < end; y++) {
+  for (let y = 0; y < height; y++) {
     const startX = topLeft[0] - 0.5 + downX * (y + offset[1]);
     const startY = topLeft[1] - 0.5 + downY * (y + offset[1]);
     for (let x = 0; x < width; x++) {
@@ -79,7 +67,7 @@ function addSamples(
       const w11 = ax * ay;
       let at = top * stride + left * 3;
       // The raster is R, G, B; the recogniser's planes are B, G, R.
-      for (let to = 2 * count + (y - from) * width + x; to >= 0; to -= count, at++) {
+      for (let to = 2 * count + y * width + x; to >= 0; to -= count, at++) {
         planes[to] =
           (planes[to] ?? 0) +
           (data[at] ?? 0) * w00 +

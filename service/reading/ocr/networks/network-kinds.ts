@@ -6,7 +6,7 @@ export type Detector = { session: InferenceSession; pixelScoreMin: number; place
 export type Recogniser = {
   session: InferenceSession;
   classes: readonly string[];
-  /** Whether it is the one that what is made of its readings (diacritics, likely letters, confidence) was fitted to. */
+  /** Whether it is packaged: what is made of readings (spaces, confidence, scripts) was fitted to those. */
   fitted: boolean;
   knows(text: string): boolean;
 };

@@ -48,10 +48,9 @@ const surerBy = 0.08;
 /** What PP-OCR's recognisers are surer of is never given up as unreadable. */
 const unreadConfidenceMax = 0.6;
 /**
- * The first lines of a page, and those of a page with another script, are looked at below the first bound, others below the second;
- * Chinese and Japanese ones that follow their like below the last.
+ * The first lines of a page, and those of a page with another script, are looked at below the first bound, others below the second.
  */
-const looked = { atFirst: 0.975, later: 0.9, lines: 8, eastern: 0.75 };
+const looked = { atFirst: 0.975, later: 0.9, lines: 8 };
 /** In nats: what a line says against other scripts that is sure in its own, or for one that Tesseract has read. */
 const ownNats = 0.7;
 const readNats = 1;
@@ -67,8 +66,9 @@ const voteLines = 3;
  */
 const trial = { shareMin: 0.3, below: 0.75, scripts: 2, chanceMin: 0.08, certainty: 0.88, surerBy: 0.2, nats: 4 };
 
-/** Whether a good part of what was read is letters: figures alone look like many scripts and are of none. */
-const hasLetters = ({ words }: RecognisedLine): boolean => {
+/** Whether a good part of what was read is letters, or may be: figures alone, read for sure, look like many scripts and are of none. */
+const hasLetters = ({ words, confidence }: RecognisedLine): boolean => {
+  if (confidence < looked.later) return true;
   const text = words.map((word) => word.text).join("");
   return (text.match(/\p{L}/gu)?.length ?? 0) >= lettersShareMin * text.length;
 };
@@ -109,11 +109,10 @@ export class PageScripts {
   }
 
   /** Whether a line that PP-OCR's recognisers are so sure of is to be looked at; it is remembered where not. */
-  isDoubtful(confidence: number, amongEastern = false): boolean {
+  isDoubtful(confidence: number): boolean {
     const usual = this.#seen < looked.lines || this.#foreign > 0 ? looked.atFirst : looked.later;
-    const below = amongEastern ? looked.eastern : usual;
     this.#seen++;
-    if (confidence < below) return true;
+    if (confidence < usual) return true;
     this.#evidence.add((script) => (isOwn(script) ? 0 : -ownNats));
     return false;
   }

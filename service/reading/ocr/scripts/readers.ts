@@ -8,7 +8,6 @@ import type { ScriptName } from "./script-names.ts";
 type Reader = { languages: Languages; handicap: number };
 const readers: Partial<Record<ScriptName, readonly Reader[]>> = {
   vietnamese: [{ languages: "vie", handicap: 0 }],
-  japanese: [{ languages: "jpn", handicap: 0 }],
   korean: [{ languages: "kor", handicap: 0 }],
   cyrillic: [
     { languages: "ukr+bel", handicap: 0 },
@@ -31,7 +30,7 @@ const readers: Partial<Record<ScriptName, readonly Reader[]>> = {
 };
 
 /** Scripts that PP-OCR's recognisers read. */
-const ownScripts: readonly ScriptName[] = ["latin", "han", "turned"];
+const ownScripts: readonly ScriptName[] = ["latin", "han", "japanese", "turned"];
 
 export const readersOf = (script: ScriptName): readonly Reader[] => readers[script] ?? [];
 /** What is missing to read a script. */
@@ -42,5 +41,5 @@ export const isReadable = (script: ScriptName): boolean =>
   readersOf(script).length > 0 && lackingOf(script).length === 0;
 export const isOwn = (script: ScriptName): boolean => ownScripts.includes(script);
 /** Where a script's words have less room between them, as a share of their ink's height, they are one: Tesseract parts too many. */
-const gapsMin: Partial<Record<ScriptName, number>> = { japanese: 0.6, thai: 0.38, korean: 0.25 };
+const gapsMin: Partial<Record<ScriptName, number>> = { thai: 0.38, korean: 0.25 };
 export const gapMinOf = (script: ScriptName): number => gapsMin[script] ?? 0;

@@ -1,4 +1,4 @@
-import type { Scores } from "../letters/recognise.ts";
+import type { Features } from "../letters/recognise.ts";
 import { cropHeightPx, halfLevels, type LineCrop } from "../lines/crop.ts";
 import type { LineInk } from "../lines/ink.ts";
 
@@ -13,23 +13,21 @@ const windowsMax = 72;
 const inkShareMin = 0.04;
 const inkHeightMinPx = 8;
 
-/** The classes of the Latin recogniser that came with the house. */
-export const stepSize = 187;
-/** In bytes for each nat: a chance of 1 is 255, one of e^-28 is none. */
-const stepsPerNat = 9;
-const chanceMin = 1e-12;
+/** The features that the packaged quick recogniser has of a step. */
+export const stepSize = 80;
+/** In bytes: a feature of nothing, and one of 1. */
+const [zeroByte, unitBytes] = [128, 8];
 
 /**
- * What the Latin recogniser holds of each step of a line, in bytes by the logarithm of the chances: letters that it does not know look
- * to it like others, in a way of their own.
+ * What the quick recogniser makes of each step of a line, in bytes: letters that it does not know look to it like others, in a way of
+ * their own.
  */
-export function scriptSteps({ chances, classCount }: Scores): Uint8Array[] {
-  return Array.from({ length: chances.length / classCount }, (_, step) =>
-    Uint8Array.from(chances.subarray(step * classCount, (step + 1) * classCount), (chance) =>
-      Math.max(0, 255 + Math.round(Math.log(chance + chanceMin) * stepsPerNat)),
+export const scriptSteps = ({ values, size }: Features): Uint8Array[] =>
+  Array.from({ length: values.length / size }, (_, step) =>
+    Uint8Array.from(values.subarray(step * size, (step + 1) * size), (value) =>
+      Math.max(0, Math.min(255, Math.round(zeroByte + unitBytes * value))),
     ),
   );
-}
 
 /** The pictures of a line's letters that tell its script: ink from 0 to 1, row by row, scaled by the height of the line's ink. */
 export function scriptWindows(crop: LineCrop, ink: LineInk): Float32Array[] {

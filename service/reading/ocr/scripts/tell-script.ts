@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Scores } from "../letters/recognise.ts";
+import type { Features } from "../letters/recognise.ts";
 import type { LineCrop } from "../lines/crop.ts";
 import type { LineInk } from "../lines/ink.ts";
 import { scriptSteps, scriptWindows, stepSize, windowSize } from "./script-inputs.ts";
@@ -32,22 +32,22 @@ function layerAt(layer: number, at: number, inputs: number): Layer {
 export type Look = { ink: LineInk; chances: Float32Array };
 
 /**
- * Tells the script of a line; with the scores of the Latin recogniser that came with the house far better than without. Nothing where it has next
+ * Tells the script of a line; with the features of the packaged quick recogniser far better than without. Nothing where it has next
  * to no ink.
  */
-export function lookAt(crop: LineCrop, ink: LineInk, scores?: Scores): Look | undefined {
-  const chances = scriptChances(crop, ink, scores);
+export function lookAt(crop: LineCrop, ink: LineInk, features?: Features): Look | undefined {
+  const chances = scriptChances(crop, ink, features);
   return chances && { ink, chances };
 }
 
 /**
- * How likely a line is in each script, in the order of `scriptNames`: by the hidden units of its windows and of the Latin recogniser's
+ * How likely a line is in each script, in the order of `scriptNames`: by the hidden units of its windows and of the quick recogniser's
  * steps, the mean and the highest of each. Nothing where it has next to no ink.
  */
-function scriptChances(crop: LineCrop, ink: LineInk, scores?: Scores): Float32Array | undefined {
+function scriptChances(crop: LineCrop, ink: LineInk, features?: Features): Float32Array | undefined {
   const windows = scriptWindows(crop, ink);
   if (windows.length === 0) return undefined;
-  const steps = (scores ? scriptSteps(scores) : []).map((step) => Float32Array.from(step, (byte) => byte / 255));
+  const steps = (features ? scriptSteps(features) : []).map((step) => Float32Array.from(step, (byte) => byte / 255));
   const units = Float32Array.from([...pooled(windows, ofWindows), ...pooled(steps, ofSteps)]);
   const sums = Float64Array.from(output.biases);
   addRows(sums, output.weights, units);
