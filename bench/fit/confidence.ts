@@ -4,15 +4,16 @@ import current from "../../service/reading/ocr/letters/confidence-weights.json" 
 import type { Emission } from "../../service/reading/ocr/letters/recognise.ts";
 import { findSpaces, gapBetween } from "../../service/reading/ocr/letters/spaces.ts";
 import { bagOf } from "../score/counts.ts";
-import { type Fitted, setInput } from "./fitted.ts";
+import { drawnLatin, latinTexts } from "./drawn-latin.ts";
+import { declarationInput, type Fitted, setInput } from "./fitted.ts";
 import { type Case, chanceOf, fitLogistic } from "./logistic.ts";
 import { type ReadLine, receiptLines } from "./receipt-lines.ts";
 
 type Word = Case & { page: number };
 
-/** How often words with such chances are right, from the words of labelled receipts. */
+/** How often words with such chances are right, from the words of labelled receipts and of lines drawn and worn. */
 export async function fitConfidence(): Promise<Fitted> {
-  const words = (await receiptLines()).flatMap(wordsOf);
+  const words = [...(await receiptLines()), ...(await drawnLatin())].flatMap(wordsOf);
   const half = (rest: number) => words.filter(({ page }) => page % 2 === rest);
   const weights = rounded(fitLogistic(words));
   const [offset, wholeSlope, weakestSlope] = weights;
@@ -21,7 +22,7 @@ export async function fitConfidence(): Promise<Fitted> {
   return {
     file: "service/reading/ocr/letters/confidence-weights.json",
     bytes: Buffer.from(`{ "offset": ${offset}, "wholeSlope": ${wholeSlope}, "weakestSlope": ${weakestSlope} }\n`),
-    inputs: [setInput("receipts")],
+    inputs: [setInput("receipts"), declarationInput(latinTexts.flatMap(({ files }) => files))],
     figures: {
       words: words.length,
       right: words.filter(({ is }) => is).length,
