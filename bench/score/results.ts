@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { Bbox } from "@verso/contract/results";
 import { z } from "zod";
 
-const ScoredWord = z.object({ text: z.string().default(""), bbox: Bbox.optional() });
+const ScoredWord = z.object({
+  text: z.string().default(""),
+  bbox: Bbox.optional(),
+  confidence: z.number().optional(),
+});
 const ScoredCell = z.object({
   row: z.int().min(0),
   column: z.int().min(0),
@@ -21,6 +25,7 @@ const ScoredTable = z.object({
 });
 const ScoredBlock = z.object({
   kind: z.string(),
+  role: z.string().optional(),
   page: z.int().optional(),
   bbox: Bbox.optional(),
   text: z.string().default(""),
@@ -77,12 +82,14 @@ export function resultsOf(results: ReadonlyMap<string, unknown>): ResultOf {
 }
 
 /** A page's words with the block that each is in; of a table those of its cells; where there are none, the block's text as one. */
-export function* wordsIn({ blocks }: ScoredPage): Generator<{ block: number; kind: string; text: string; bbox: Bbox }> {
+export function* wordsIn({
+  blocks,
+}: ScoredPage): Generator<{ block: number; kind: string; text: string; bbox: Bbox; confidence?: number }> {
   for (const [block, { kind, words = [], table, text, bbox = nowhere }] of blocks.entries()) {
     const inCells = kind === "tables" ? (table?.cells.flatMap((cell) => cell.words ?? []) ?? []) : [];
     const found = inCells.length > 0 ? inCells : words;
     if (found.length === 0 && text.trim() !== "") yield { block, kind, text, bbox };
-    for (const word of found) yield { block, kind, text: word.text, bbox: word.bbox ?? bbox };
+    for (const { text, bbox: own = bbox, confidence } of found) yield { block, kind, text, bbox: own, confidence };
   }
 }
 
