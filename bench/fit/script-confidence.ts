@@ -12,7 +12,6 @@ const share = 0.3;
 /** Who reads the files of the declaration. */
 const languagesOf: Readonly<Record<string, Languages>> = {
   vie: "vie",
-  jpn: "jpn",
   kor: "kor",
   rus: "ukr+bel",
   ukr: "ukr+bel",
