@@ -92,7 +92,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   "service/reading": ["kysely", "pg", "../context.ts"],
   "service/reading/image": ["../../db/pool.ts", "../page.ts"],
   "service/reading/pdf": ["../turned-text.ts"],
-  "service/reading/ocr": ["../page.ts", "./packaging/lighten-graph.ts", "../layout/lines.ts"],
+  "service/reading/ocr": ["../page.ts", "./packaging/with-features.ts", "../layout/lines.ts"],
   "service/reading/ocr/letters": ["../content.ts"],
   "service/structuring": ["./llm/options.ts", "kysely", "../context.ts"],
   "service/structuring/vocabulary": ["../structured-data.ts"],
