@@ -46,7 +46,7 @@ export const accentTexts: Readonly<Record<string, { title: string; text: string 
   },
 };
 
-/** Sentences in the scripts of East Asia that the multilingual recogniser knows. */
+/** Sentences in the scripts of East Asia that the packaged recognisers know. */
 export const eastAsianTexts: Readonly<Record<string, readonly string[]>> = {
   Chinese: [
     "今天早上港口的风很大，渔船都没有出海。",
