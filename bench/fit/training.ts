@@ -41,21 +41,3 @@ export class Adam {
     }
   }
 }
-
-/** Where a network's parts begin among its weights: the biases of the hidden layer, the output layer's weights, its biases. */
-export type NetworkParts = { hiddenBiasAt: number; outputWeightAt: number; outputBiasAt: number };
-
-/** A network as the reader has it: scales and biases in floats, weights in bytes. */
-export function packNetwork(
-  weights: Float32Array,
-  { hiddenBiasAt, outputWeightAt, outputBiasAt }: NetworkParts,
-): Buffer {
-  const layers = [weights.subarray(0, hiddenBiasAt), weights.subarray(outputWeightAt, outputBiasAt)];
-  const scales = layers.map((layer) => layer.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127);
-  const biases = [...weights.subarray(hiddenBiasAt, outputWeightAt), ...weights.subarray(outputBiasAt)];
-  const bytes = layers.flatMap((layer, i) => Array.from(layer, (weight) => Math.round(weight / (scales[i] ?? 1))));
-  return Buffer.concat([
-    Buffer.from(Float32Array.of(...scales, ...biases).buffer),
-    Buffer.from(Int8Array.from(bytes).buffer),
-  ]);
-}
