@@ -21,7 +21,6 @@ export class LineReader {
   readonly #doubtful = new Map<Quad, DoubtfulLine>();
   /** How wide all lines are together, as they are cropped. */
   #width = 0;
-
   /** How many lines had letters with marks. */
   #marked = 0;
 

@@ -1,5 +1,5 @@
-import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
-import { type InkColumns, isInked, type LineInk } from "../lines/ink.ts";
+import type { LineCrop } from "../lines/crop.ts";
+import type { InkColumns, LineInk } from "../lines/ink.ts";
 import type { OcrModels } from "../networks/models.ts";
 import type { Recogniser } from "../networks/network-kinds.ts";
 import { ownConfidence, wordConfidence } from "./confidence.ts";

@@ -100,14 +100,6 @@ export function operation(
   return { type, inputs, outputs, rest: Buffer.concat([encode(inNode.type, type), ...encoded]) };
 }
 
-/** An attribute that is a list of whole numbers; empty where there is none. */
-export function integersOf({ rest }: Operation, name: string): number[] {
-  return attributeOf(rest, name).flatMap(({ number, value }) => {
-    if (number !== inAttribute.ints) return [];
-    return typeof value === "number" ? [value] : varintsOf(value);
-  });
-}
-
 function constantOf({ rest }: Operation): Constant | undefined {
   const tensor = attributeOf(rest, "value").find(({ number }) => number === inAttribute.tensor);
   const fields = tensor ? fieldsOf(bytesOf(tensor.value)) : [];

@@ -124,7 +124,7 @@ export class PageScripts {
     if (!first || hasLetters(first)) this.#evidence.remember(line.look.chances);
     const { script, chance }: Told = told[0] ?? { script: "latin", chance: 0 };
     const isNew = !this.#told.has(script);
-    if (!isOwn(script)) this.#told.add(script);
+    if (!this.#isOwn(script)) this.#told.add(script);
     // One line alone is hardly a proof; it is asked about again when more are read.
     if (this.#foreign === 0 && isNew && chance < aloneChance) return undefined;
     return this.#readAs(told, line, amongStrangers, first);
@@ -152,7 +152,7 @@ export class PageScripts {
         script,
         chance: hard.reduce((sum, line) => sum + widthOf(line) * (line.look.chances[i] ?? 0), 0) / width,
       }))
-      .filter(({ script, chance }) => !isOwn(script) && this.#isReadable(script) && chance >= trial.chanceMin)
+      .filter(({ script, chance }) => !this.#isOwn(script) && this.#isReadable(script) && chance >= trial.chanceMin)
       .sort((a, b) => b.chance - a.chance)
       .slice(0, trial.scripts);
     const seen = { crop: cropOf(longest.quad), look: longest.look };
@@ -173,7 +173,7 @@ export class PageScripts {
     first?: RecognisedLine,
   ): Promise<ScriptLine | undefined> {
     const [best, second] = told;
-    if (!best || isOwn(best.script) || best.chance < chanceMin) return undefined;
+    if (!best || this.#isOwn(best.script) || best.chance < chanceMin) return undefined;
     // So few letters would be no proof, whatever Tesseract made of them.
     const isLong = line.crop.width >= triedWidthMinPx && (first?.characters ?? lettersMin) >= lettersMin / 2;
     const isProof = this.#read.size > 0 || ((!first || hasLetters(first)) && (amongStrangers || isLong));
@@ -234,6 +234,11 @@ export class PageScripts {
     this.#read.add(script);
     this.#evidence.add((each) => (each === script ? readNats : 0));
     return { read: reading.line() };
+  }
+
+  /** Whether PP-OCR's recognisers read a script, and no recogniser of its own was chosen. */
+  #isOwn(script: ScriptName): boolean {
+    return isOwn(script) && !this.#models.scripts.has(script);
   }
 
   #isReadable(script: ScriptName): boolean {
