@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const folder = chosenFolder();
 putNetwork(folder, "PP-OCRv4_mobile_det", "detector.onnx", detectorYml);
-putNetwork(folder, "latin_PP-OCRv3_mobile_rec", "latin.onnx", recogniserYml(packagedCharacters("latin")));
+putNetwork(folder, "latin_PP-OCRv3_mobile_rec", "quick.onnx", recogniserYml(packagedCharacters("quick")));
 
 describe("networks in the places of packaged ones", () => {
   test("are tried by a reader, and read pages", async () => {
@@ -48,7 +48,7 @@ describe("networks in the places of packaged ones", () => {
 
   test("that are no detector end it, too", async () => {
     const swapped = chosenFolder();
-    putNetwork(swapped, "PP-OCRv5_mobile_det", "latin.onnx", detectorYml);
+    putNetwork(swapped, "PP-OCRv5_mobile_det", "quick.onnx", detectorYml);
     await expect(tryChosenNetworks(await networksIn(swapped), 1024)).rejects.toThrow(
       "PP-OCRv5_mobile_det cannot be run on a picture of 64 x 64",
     );

@@ -35,54 +35,92 @@ function seeing(known: string, letters: () => string, chance = () => 0.99) {
   return { recogniser, asked };
 }
 
-test("a page that is Chinese so far is read by the recogniser for Chinese alone, until a line is not", async () => {
-  let line = "中中中中";
-  const latin = seeing(
-    "ab",
-    () => (line.startsWith("中") ? "aaaa" : line),
-    () => (line.startsWith("中") ? 0.3 : 0.99),
-  );
-  const multilingual = seeing("中ab", () => line);
+/** A page's reader whose quick recogniser sees `line()`, so sure of each letter, and whose careful one sees what `careful` makes of it. */
+function readerOf(line: () => string, chance: () => number, careful = (text: string) => text) {
+  const quick = seeing("abé中", line, chance);
+  const again = seeing("abcéß中", () => careful(line()));
   const reader = new LineReader({
     detector: undefined as never,
-    latin: latin.recogniser,
-    multilingual: multilingual.recogniser,
+    quick: quick.recogniser,
+    careful: again.recogniser,
     tesseract: new Tesseract(),
     scripts: new ScriptRecognisers([]),
   });
   const read = async () => (await reader.read(paper, quad)).words.map(({ text }) => text).join("");
+  return { read, asked: () => [quick.asked.lines, again.asked.lines] };
+}
 
-  for (let i = 0; i < 3; i++) expect(await read()).toBe("中中中中");
-  expect(latin.asked.lines).toBe(3);
-  for (let i = 0; i < 3; i++) expect(await read()).toBe("中中中中");
-  expect([latin.asked.lines, multilingual.asked.lines]).toEqual([3, 6]);
-
-  line = "abab";
+test("the quick recogniser reads every line, and the careful one again what that is in doubt of", async () => {
+  let chance = 0.99;
+  const { read, asked } = readerOf(
+    () => "abab",
+    () => chance,
+    () => "abcb",
+  );
   expect(await read()).toBe("abab");
-  expect(latin.asked.lines).toBe(4);
-  line = "中中中中";
-  expect(await read()).toBe("中中中中");
-  expect(latin.asked.lines).toBe(5);
+  expect(asked()).toEqual([1, 0]);
+  chance = 0.97;
+  expect(await read()).toBe("abcb");
+  expect(asked()).toEqual([2, 1]);
+  chance = 0.99;
+  expect(await read()).toBe("abab");
+  expect(asked()).toEqual([3, 1]);
 });
 
-test("a line whose signs became characters only in part is no sure one", async () => {
-  // Eight signs side by side.
-  const signs = { ...paper, data: paper.data.slice() };
-  for (let y = 8; y < 40; y++)
-    for (let x = 0; x < width; x++)
-      if (x % 40 >= 4 && x % 40 < 34) signs.data.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3);
-  const confidenceOf = async (seen: string) => {
-    const nothing = seeing("a", () => "");
-    const multilingual = seeing("中", () => seen);
-    const reader = new LineReader({
-      detector: undefined as never,
-      latin: nothing.recogniser,
-      multilingual: multilingual.recogniser,
-      tesseract: new Tesseract(),
-      scripts: new ScriptRecognisers([]),
-    });
-    return (await reader.read(signs, quad)).confidence;
-  };
-  expect(await confidenceOf("中中中中中中中中")).toBeGreaterThan(0.95);
-  expect(await confidenceOf("中中")).toBeLessThan(0.75);
+test("a line of which the quick recogniser sees nothing is read by the careful one", async () => {
+  let line = "";
+  const { read, asked } = readerOf(
+    () => line,
+    () => 0.99,
+    () => "ab",
+  );
+  expect(await read()).toBe("ab");
+  line = "a";
+  expect(await read()).toBe("a");
+  expect(asked()).toEqual([2, 1]);
+});
+
+test("a line that has letters with marks is read again, and after two of them so is every line of the page", async () => {
+  let line = "aéb";
+  const { read, asked } = readerOf(
+    () => line,
+    () => 0.99,
+    (text) => text.replace("é", "ß"),
+  );
+  expect(await read()).toBe("aßb");
+  line = "abab";
+  expect(await read()).toBe("abab");
+  expect(asked()).toEqual([2, 1]);
+  line = "aéb";
+  expect(await read()).toBe("aßb");
+  line = "abab";
+  expect(await read()).toBe("abab");
+  expect(asked()).toEqual([4, 3]);
+});
+
+test("a page of Chinese of which the quick recogniser is sure is its own", async () => {
+  const { read, asked } = readerOf(
+    () => "中中中",
+    () => 0.99,
+  );
+  for (let i = 0; i < 3; i++) expect(await read()).toBe("中中中");
+  expect(asked()).toEqual([3, 0]);
+});
+
+test("without a quick recogniser the careful one reads every line, once", async () => {
+  const careful = seeing(
+    "ab",
+    () => "abab",
+    () => 0.6,
+  );
+  const reader = new LineReader({
+    detector: undefined as never,
+    quick: undefined,
+    careful: careful.recogniser,
+    tesseract: new Tesseract(),
+    scripts: new ScriptRecognisers([]),
+  });
+  const { words } = await reader.read(paper, quad);
+  expect(words.map(({ text }) => text).join("")).toBe("abab");
+  expect(careful.asked.lines).toBe(1);
 });

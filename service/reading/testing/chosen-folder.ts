@@ -18,7 +18,7 @@ export function chosenFolder(): string {
 
 const packaged = (name: WeightsFile) => new URL(name, weightsFolder);
 /** The characters of a packaged recogniser's classes. */
-export const packagedCharacters = (of: "latin" | "multilingual"): string[] =>
+export const packagedCharacters = (of: "quick" | "careful"): string[] =>
   readFileSync(packaged(`${of}-classes.txt`), "utf8")
     .replace(/\n$/, "")
     .split("\n");

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { confidenceAtHeight, wordConfidence } from "./confidence.ts";
 
-const word = (...chances: number[]) =>
-  chances.map((chance) => ({ text: "a", chance, from: 0, to: 8, candidates: [], spaces: [0] }));
+const word = (...chances: number[]) => chances.map((chance) => ({ text: "a", chance, from: 0, to: 8, space: 0 }));
 
 test("a word is as sure as all of its characters together", () => {
   const steps = [word(0.2, 0.9), word(0.6, 0.9), word(0.9, 0.9), word(0.99, 0.9), word(0.99, 0.99), word(1, 1)];

@@ -21,8 +21,7 @@ const seen = (places: readonly number[], chanceOfSpace = 0.01): Emission[] =>
     chance: 1,
     from: place + 2,
     to: place + 10,
-    candidates: [],
-    spaces: [chanceOfSpace],
+    space: chanceOfSpace,
   }));
 
 // The fourth stroke stands apart.

@@ -13,15 +13,15 @@ import { hashesFile, writtenHashes } from "./hashes.ts";
 import { loadOcrModels } from "./models.ts";
 
 const [det, latin, rec] = ["PP-OCRv4_mobile_det_onnx", "latin_PP-OCRv3_mobile_rec", "PP-OCRv4_mobile_rec"] as const;
-const latinYml = recogniserYml(packagedCharacters("latin"));
-const recYml = recogniserYml(packagedCharacters("multilingual"));
+const latinYml = recogniserYml(packagedCharacters("quick"));
+const recYml = recogniserYml(packagedCharacters("careful"));
 
 /** The packaged networks as their maker publishes them. */
 const whole = chosenFolder();
 beforeAll(async () => {
   putNetwork(whole, det, "detector.onnx", detectorYml);
-  putNetwork(whole, latin, "latin.onnx", latinYml);
-  putNetwork(whole, rec, "multilingual.onnx", recYml);
+  putNetwork(whole, latin, "quick.onnx", latinYml);
+  putNetwork(whole, rec, "careful.onnx", recYml);
   mkdirSync(join(whole, ".cache"));
   await writeHashes(whole);
 });
@@ -68,25 +68,25 @@ describe("networks that an operator chose", () => {
     ],
     [
       "two for the same",
-      (folder: string) => putNetwork(folder, "PP-OCRv6_medium_rec", "multilingual.onnx", recYml),
+      (folder: string) => putNetwork(folder, "PP-OCRv6_medium_rec", "careful.onnx", recYml),
       "one of them has to go",
     ],
     [
       "two for one script",
       (folder: string) => {
         for (const name of ["eslav_PP-OCRv5_mobile_rec", "cyrillic_PP-OCRv3_mobile_rec"])
-          putNetwork(folder, name, "latin.onnx", latinYml);
+          putNetwork(folder, name, "quick.onnx", latinYml);
       },
       "are for the same (cyrillic): one of them has to go",
     ],
     [
       "one of a script that no line is told to be in",
-      (folder: string) => putNetwork(folder, "te_PP-OCRv5_mobile_rec", "latin.onnx", latinYml),
+      (folder: string) => putNetwork(folder, "te_PP-OCRv5_mobile_rec", "quick.onnx", latinYml),
       "te_PP-OCRv5_mobile_rec is no network that is of use",
     ],
     [
       "a name of nobody's",
-      (folder: string) => putNetwork(folder, "best_rec", "multilingual.onnx", recYml),
+      (folder: string) => putNetwork(folder, "best_rec", "careful.onnx", recYml),
       "best_rec is no network that is of use",
     ],
     [
@@ -103,23 +103,31 @@ describe("networks that an operator chose", () => {
   test("are loaded in the places of the packaged ones, and what was fitted to those is not applied", async () => {
     const models = await loadOcrModels(1, undefined, await chosenNetworks(whole));
     expect(models.detector).toMatchObject({ pixelScoreMin: 0.3, placeScoreMin: 0.6, unclipRatio: 1.5 });
-    expect(models.latin).toMatchObject({ fitted: false, classes: ["", ...packagedCharacters("latin"), " "] });
-    expect(models.multilingual).toMatchObject({ fitted: false });
+    expect(models.quick).toMatchObject({ fitted: false, classes: ["", ...packagedCharacters("quick"), " "] });
+    expect(models.careful).toMatchObject({ fitted: false, classes: ["", ...packagedCharacters("careful"), " "] });
     const packaged = await loadOcrModels(1, undefined, []);
-    expect([packaged.latin.fitted, packaged.multilingual?.fitted]).toEqual([true, true]);
+    expect([packaged.quick?.fitted, packaged.careful.fitted]).toEqual([true, true]);
   });
 
   test("read alone where they have the letters of Europe and Chinese, too", async () => {
     const folder = chosenFolder();
-    putNetwork(folder, "PP-OCRv6_small_rec_onnx", "latin.onnx", latinYml);
+    putNetwork(folder, "PP-OCRv6_small_rec_onnx", "quick.onnx", latinYml);
     const models = await loadOcrModels(1, undefined, await networksIn(folder));
-    expect([models.latin.fitted, models.multilingual]).toEqual([false, undefined]);
+    expect([models.quick, models.careful.fitted]).toEqual([undefined, false]);
+  });
+
+  test("read again what the packaged quick one is in doubt of where they lack a letter of Europe", async () => {
+    const folder = chosenFolder();
+    const characters = packagedCharacters("quick").map((character) => (character === "ß" ? "\u{10fffd}" : character));
+    putNetwork(folder, "PP-OCRv4_mobile_rec_onnx", "quick.onnx", recogniserYml(characters));
+    const models = await loadOcrModels(1, undefined, await networksIn(folder));
+    expect([models.quick?.fitted, models.careful.fitted, models.careful.knows("ß")]).toEqual([true, false, false]);
   });
 
   test("are refused with a dictionary that has one character more or less than they tell", async () => {
-    for (const characters of [[...packagedCharacters("latin"), "x"], packagedCharacters("latin").slice(1)]) {
+    for (const characters of [[...packagedCharacters("quick"), "x"], packagedCharacters("quick").slice(1)]) {
       const folder = chosenFolder();
-      putNetwork(folder, latin, "latin.onnx", recogniserYml(characters));
+      putNetwork(folder, latin, "quick.onnx", recogniserYml(characters));
       await expect(loadOcrModels(1, undefined, await networksIn(folder))).rejects.toThrow("it is another network's");
     }
   });
@@ -127,12 +135,12 @@ describe("networks that an operator chose", () => {
   test("of one script each are told by their names, held against their dictionary, and not loaded after a change", async () => {
     const folder = chosenFolder();
     const names = { ta: "tamil", th: "thai", korean: "korean", japan: "japanese", devanagari: "devanagari" };
-    for (const knows of Object.keys(names)) putNetwork(folder, `${knows}_PP-OCRv5_mobile_rec`, "latin.onnx", latinYml);
-    putNetwork(folder, "arabic_PP-OCRv5_mobile_rec", "latin.onnx", recogniserYml(packagedCharacters("latin").slice(1)));
+    for (const knows of Object.keys(names)) putNetwork(folder, `${knows}_PP-OCRv5_mobile_rec`, "quick.onnx", latinYml);
+    putNetwork(folder, "arabic_PP-OCRv5_mobile_rec", "quick.onnx", recogniserYml(packagedCharacters("quick").slice(1)));
     const networks = await networksIn(folder);
     expect(networks.map(({ role }) => role).sort()).toEqual([...Object.values(names), "arabic"].sort());
     const { scripts } = await loadOcrModels(1, undefined, networks);
-    expect((await scripts.of("tamil")).classes).toEqual(["", ...packagedCharacters("latin"), " "]);
+    expect((await scripts.of("tamil")).classes).toEqual(["", ...packagedCharacters("quick"), " "]);
     await expect(scripts.of("arabic")).rejects.toThrow("it is another network's");
     appendFileSync(join(folder, "th_PP-OCRv5_mobile_rec", "inference.onnx"), "0");
     await expect(scripts.of("thai")).rejects.toThrow("and should have");
@@ -140,9 +148,9 @@ describe("networks that an operator chose", () => {
 
   test("may have a dictionary that names the space", async () => {
     const folder = chosenFolder();
-    putNetwork(folder, latin, "latin.onnx", recogniserYml([...packagedCharacters("latin"), " "]));
+    putNetwork(folder, latin, "quick.onnx", recogniserYml([...packagedCharacters("quick"), " "]));
     const models = await loadOcrModels(1, undefined, await networksIn(folder));
-    expect(models.latin.classes).toEqual(["", ...packagedCharacters("latin"), " "]);
+    expect(models.quick?.classes).toEqual(["", ...packagedCharacters("quick"), " "]);
   });
 
   test("are not loaded where they were changed after the start", async () => {

@@ -12,11 +12,11 @@ import { Tesseract } from "../networks/tesseract.ts";
 import { PageScripts } from "./page-scripts.ts";
 import { type ScriptName, scriptNames } from "./script-names.ts";
 
-/** The packaged Latin recogniser in the form in which one of another script is published: some of its letters have other names. */
+/** The packaged quick recogniser in the form in which one of another script is published: some of its letters have other names. */
 async function modelsWith(name: string, letters: Readonly<Record<string, string>>): Promise<OcrModels> {
   const folder = chosenFolder();
-  const characters = packagedCharacters("latin").map((character) => letters[character] ?? character);
-  putNetwork(folder, name, "latin.onnx", recogniserYml(characters));
+  const characters = packagedCharacters("quick").map((character) => letters[character] ?? character);
+  putNetwork(folder, name, "quick.onnx", recogniserYml(characters));
   return loadOcrModels(1, undefined, await networksIn(folder));
 }
 
@@ -78,7 +78,7 @@ describe("a recogniser of one script that an operator chose", () => {
   test("is held beside two others at most", async () => {
     const folder = chosenFolder();
     for (const knows of ["el", "th", "korean", "cyrillic"])
-      putNetwork(folder, `${knows}_PP-OCRv5_mobile_rec`, "latin.onnx", recogniserYml(packagedCharacters("latin")));
+      putNetwork(folder, `${knows}_PP-OCRv5_mobile_rec`, "quick.onnx", recogniserYml(packagedCharacters("quick")));
     const { scripts } = await loadOcrModels(1, undefined, await networksIn(folder));
     const greek = await scripts.of("greek");
     for (const script of ["thai", "korean", "greek"] as const) await scripts.of(script);
