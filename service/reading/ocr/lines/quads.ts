@@ -62,7 +62,7 @@ export function smallestRectangle(hull: readonly Point[]): Rectangle | undefined
   return best;
 }
 
-/** The rectangle's corners grown by `margin` on each side, scaled, clockwise from the top left. */
+/** The rectangle's corners grown by `margin` on each side, scaled, clockwise from the top left: its top runs more along than up or down. */
 export function toQuad({ ux, uy, u0, u1, v0, v1 }: Rectangle, margin: number, scaleX: number, scaleY: number): Quad {
   const corner = (u: number, v: number): Point => [(u * ux - v * uy) * scaleX, (u * uy + v * ux) * scaleY];
   const corners = [
@@ -71,17 +71,10 @@ export function toQuad({ ux, uy, u0, u1, v0, v1 }: Rectangle, margin: number, sc
     corner(u1 + margin, v1 + margin),
     corner(u0 - margin, v1 + margin),
   ];
-  const [a, b, c, d] = corners.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
-  if (!a || !b || !c || !d)
-    return [
-      [0, 0],
-      [0, 0],
-      [0, 0],
-      [0, 0],
-    ];
-  const [topLeft, bottomLeft] = a[1] < b[1] ? [a, b] : [b, a];
-  const [topRight, bottomRight] = c[1] < d[1] ? [c, d] : [d, c];
-  return [topLeft, topRight, bottomRight, bottomLeft];
+  const sums = corners.map(([x, y]) => x + y);
+  const topLeft = sums.indexOf(Math.min(...sums));
+  const after = (count: number): Point => corners[(topLeft + count) % corners.length] ?? [0, 0];
+  return [after(0), after(1), after(2), after(3)];
 }
 
 /** Whether half of the smaller one of two quads, by their level boxes, lies within the other. */
