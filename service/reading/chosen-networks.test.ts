@@ -29,9 +29,9 @@ describe("networks in the places of packaged ones", () => {
       pools.push(pool);
       const outcome = await pool.readPage(saveFile(picture, "image/png"), 1);
       if (!outcome.ok) throw new Error(outcome.message);
-      return outcome.page.blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
+      return outcome.page.blocks.map((block) => ("text" in block ? block.text : "")).join(" ");
     };
-    expect(await textBy(networks)).toBe("The orchard gave more fruit\nthan in any year before");
+    expect(await textBy(networks)).toBe("The orchard gave more fruit than in any year before");
     expect(await textBy(networks)).toBe(await textBy([]));
   }, 120_000);
 

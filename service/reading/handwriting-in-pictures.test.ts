@@ -12,8 +12,8 @@ describe("a picture of a page", () => {
   test("has what was hardly read and looks written by hand marked, with little confidence, apart from its print", async () => {
     const page = await readDrawn((pdf) => {
       for (const [i, line] of printed.entries()) put(pdf, line, 40, 60 + 16 * i, 11);
-      put(pdf, "call Mr Hanson on Friday", 40, 140, 14, pen);
-      put(pdf, "W. Albright", 40, 220, 14, pen);
+      put(pdf, "ask Zbigniew for the ledger", 40, 140, 7, pen);
+      put(pdf, "Zbigniew Izquierdo-Quill", 40, 220, 7, pen);
     });
     const marked = page.blocks.filter(({ role }) => role === "handwriting");
     expect(marked.map(({ kind }) => kind)).toEqual(["text", "text"]);
@@ -24,6 +24,15 @@ describe("a picture of a page", () => {
     const others = page.blocks.filter(({ role }) => role !== "handwriting");
     expect(others.map(({ text }) => text).join(" ")).toBe(printed.join(" "));
     for (const { confidence } of others) expect(confidence).toBeGreaterThan(0.9);
+  });
+
+  test("has nothing of it marked that is read well", async () => {
+    const page = await readDrawn((pdf) => {
+      for (const [i, line] of printed.entries()) put(pdf, line, 40, 60 + 16 * i, 11);
+      put(pdf, "W. Albright", 40, 220, 14, pen);
+    });
+    expect(page.blocks.map(({ text }) => text).join(" ")).toBe([...printed, "W. Albright"].join(" "));
+    expect(page.blocks.filter(({ role }) => role === "handwriting")).toEqual([]);
   });
 
   test.each(["Helvetica", "Helvetica-BoldOblique", "Times-Italic", "Courier-Oblique"])(
