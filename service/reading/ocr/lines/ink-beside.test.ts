@@ -62,6 +62,13 @@ test("no place reaches across another one, nor takes what two stand beside twice
   ]);
 });
 
+test("what a narrow place parts from a line, and stands beside that, is of neither", () => {
+  expect(endsOf([line, [203, 40, 213, 60]], [[216, 49, 219, 51]])).toEqual([
+    [100, 200],
+    [203, 213],
+  ]);
+});
+
 test("a place that falls, or runs up the page, is left", () => {
   const mask: InkMask = { ink: new Uint8Array(width * height), width, height };
   for (let y = 50; y < 53; y++) mask.ink.fill(1, y * width + 212, y * width + 215);
