@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { weightsFolder } from "../networks/weights.ts";
 import { halveWeights } from "./halve-weights.ts";
-import { bytesOf, fieldsOf, graphOf, inGraph, inTensor, readGraph, textOf } from "./onnx-graph.ts";
+import { bytesOf, fieldsOf, graphOf, inGraph, inTensor, operationsOf, textOf } from "./onnx-graph.ts";
 import { furthest, scoresOf } from "./scores.ts";
 
 const model = readFileSync(new URL("quick.onnx", weightsFolder));
 const castsOf = (network: Uint8Array) =>
-  readGraph(network).operations.flatMap(({ type, outputs }) => (type === "Cast" ? outputs : []));
+  operationsOf(network).flatMap(({ type, outputs }) => (type === "Cast" ? outputs : []));
 
 /** The constants of a network by name, and how many bytes each has. */
 const constantsOf = (network: Uint8Array) =>

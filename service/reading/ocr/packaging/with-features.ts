@@ -1,4 +1,4 @@
-import { encode, fieldsOf, graphOf, inModel, readGraph } from "./onnx-graph.ts";
+import { encode, fieldsOf, graphOf, inModel, operationsOf } from "./onnx-graph.ts";
 
 /** Fields of onnx.proto3: an output of a graph, its name and type, which is a tensor of 32-bit floats. */
 const [output, outputName, outputType, tensorType, elementType, float] = [12, 1, 2, 1, 1, 1] as const;
@@ -8,7 +8,7 @@ const [output, outputName, outputType, tensorType, elementType, float] = [12, 1,
  * Throws where no product is the last operation but for a sum and a softmax.
  */
 export function withFeatures(model: Uint8Array): Uint8Array {
-  const features = readGraph(model).operations.findLast(({ type }) => type === "MatMul")?.inputs[0];
+  const features = operationsOf(model).findLast(({ type }) => type === "MatMul")?.inputs[0];
   if (features === undefined) throw new Error("The network ends in no product of matrices.");
   const type = encode(outputType, encode(tensorType, encode(elementType, float)));
   const added = encode(output, Buffer.concat([encode(outputName, features), type]));
