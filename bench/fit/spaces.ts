@@ -44,10 +44,21 @@ export async function fitSpaces(): Promise<Fitted> {
 /** The weights to two places, by name. */
 function weightsOf(pairs: readonly Pair[]): Weights {
   const cases = pairs.map(({ signs, isSpace }): Case => ({ is: isSpace, signs: inOrder(signs) }));
-  const [bias, spaceOdds, pitches, gap, usualGap, gaps, inFigure, besideSign, inBrackets] = fitLogistic(cases).map(
-    (weight) => Math.round(weight * 100) / 100,
-  );
-  const named = { bias, spaceOdds, pitches, gap, usualGap, gaps, inFigure, besideSign, inBrackets };
+  const [bias, spaceOdds, pitches, gap, usualGap, gaps, inFigure, afterStop, inAddress, besideSign, inBrackets] =
+    fitLogistic(cases).map((weight) => Math.round(weight * 100) / 100);
+  const named = {
+    bias,
+    spaceOdds,
+    pitches,
+    gap,
+    usualGap,
+    gaps,
+    inFigure,
+    afterStop,
+    inAddress,
+    besideSign,
+    inBrackets,
+  };
   return Object.assign({ ...current }, named);
 }
 
@@ -59,9 +70,22 @@ const inOrder = ({
   usualGap,
   gaps,
   inFigure,
+  afterStop,
+  inAddress,
   besideSign,
   inBrackets,
-}: SpaceSigns): number[] => [spaceOdds, pitches, gap / 10, usualGap / 10, gaps, inFigure, besideSign, inBrackets];
+}: SpaceSigns): number[] => [
+  spaceOdds,
+  pitches,
+  gap / 10,
+  usualGap / 10,
+  gaps,
+  inFigure,
+  afterStop,
+  inAddress,
+  besideSign,
+  inBrackets,
+];
 
 const errors = (pairs: readonly Pair[], by: Weights): number =>
   pairs.filter(({ signs, isSpace }) => oddsOfSpace(signs, by) > spaceOddsMin !== isSpace).length;

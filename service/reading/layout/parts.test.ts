@@ -13,10 +13,14 @@ type Pen = Parameters<Parameters<typeof makePdf>[0]>[0];
 function column(pdf: Pen, x: number, y: number, lines: number, first: number, letters = 34) {
   for (let i = 0; i < lines; i++) put(pdf, line(first + i, letters), x, y + 12 * i, 9);
 }
-/** The numbers that lines were given, in the order in which they are read. */
+/** The numbers that lines were given, in the order in which they are read; in a picture a nought beside a letter may be read as one. */
 async function order(file: Uint8Array, type?: "image/png") {
   const page = await read(file, type);
-  return page.blocks.flatMap(({ text }) => (text.match(/\bn\d+/g) ?? []).map((found) => Number(found.slice(1))));
+  return page.blocks.flatMap(({ text }) =>
+    (text.match(/\bn[\dO]+(?: \d\b)?/g) ?? []).map((found) =>
+      Number(found.slice(1).replaceAll("O", "0").replace(" ", "")),
+    ),
+  );
 }
 const rising = (count: number) => Array.from({ length: count }, (_, i) => i);
 

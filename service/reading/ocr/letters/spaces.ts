@@ -7,8 +7,10 @@ import weights from "./space-weights.json" with { type: "json" };
 const pitchMinPx = 8;
 
 /** What mostly stands apart from the words beside it; a bracket from the one before. */
-const signs = /^[@#$=+&]$/;
-const signsBefore = /^[(@#$=+&]$/;
+const signs = /^[#$=+&]$/;
+const signsBefore = /^[(#$=+&]$/;
+/** What ends a sentence, an abbreviation or a label, where it is no figure's. */
+const stops = /^[.,:;]$/;
 
 /** A space is put where its chance is above 0.35: a word torn apart costs less than two that become one. */
 export const spaceOddsMin = -0.6;
@@ -60,6 +62,8 @@ export function spaceSigns(emissions: readonly Emission[], gaps: readonly Gap[])
       usualGap,
       gaps: Math.min(4, gap / Math.max(2, usualGap)),
       inFigure: Number(isInFigure(emissions, before + 1)),
+      afterStop: Number(stops.test(last) && !isInFigure(emissions, before + 1)),
+      inAddress: Number(isInAddress(emissions, before + 1)),
       besideSign: Number(signs.test(last) || signsBefore.test(text)),
       inBrackets: Number(last === "(" || text === ")"),
     };
@@ -77,6 +81,8 @@ export const oddsOfSpace = (signs: SpaceSigns, by: Readonly<Record<keyof typeof 
   (by.gap * signs.gap + by.usualGap * signs.usualGap) / 10 +
   by.gaps * signs.gaps +
   by.inFigure * signs.inFigure +
+  by.afterStop * signs.afterStop +
+  by.inAddress * signs.inAddress +
   by.besideSign * signs.besideSign +
   by.inBrackets * signs.inBrackets;
 
@@ -94,6 +100,14 @@ const isInFigure = (emissions: readonly Emission[], i: number): boolean =>
       .map(({ text }) => text)
       .join(""),
   );
+
+/** Whether a character stands beside an @ between letters, as in the address of a mailbox, or is one. */
+function isInAddress(emissions: readonly Emission[], i: number): boolean {
+  const at = emissions[i]?.text === "@" ? i : i - 1;
+  return (
+    emissions[at]?.text === "@" && [at - 1, at + 1].every((beside) => /\p{L}/u.test(emissions[beside]?.text ?? ""))
+  );
+}
 
 const middleOf = (ordered: readonly number[]): number => ordered[ordered.length >> 1] ?? 0;
 const logOdds = (chance: number): number => Math.log(Math.max(chance, chanceMin) / (1 - Math.min(chance, chanceMax)));

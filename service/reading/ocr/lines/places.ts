@@ -14,8 +14,8 @@ const coarseEnough = 1.15;
 const smallEnlarged = 1.25;
 const fineEnough = 1.25;
 /** Lines lower than this in the coarse picture are found better in a finer one. */
-const coarseLineMinPx = 13;
-const fineLineMinPx = 10;
+const coarseLineMinPx = 14;
+const fineLineMinPx = 11;
 /** More than the height of a line that is too low for the coarser pictures. */
 const bandOverlapPx = 96;
 

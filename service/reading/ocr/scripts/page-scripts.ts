@@ -46,7 +46,7 @@ const lettersShareMin = 0.3;
 /** A reading by PP-OCR's recognisers that is surer than Tesseract's by this is kept. */
 const surerBy = 0.08;
 /** What PP-OCR's recognisers are surer of is never given up as unreadable. */
-const unreadConfidenceMax = 0.6;
+const unreadConfidenceMax = 0.7;
 /**
  * The first lines of a page, and those of a page with another script, are looked at below the first bound, others below the second.
  */
