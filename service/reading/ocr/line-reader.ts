@@ -3,7 +3,7 @@ import type { Raster } from "../raster.ts";
 import { firstOf, hasMarks, lineOf, type RecognisedLine, readLine } from "./letters/read-line.ts";
 import { type Recognised, recognise } from "./letters/recognise.ts";
 import { cropLine, type LineCrop } from "./lines/crop.ts";
-import { isSolid, type LineInk, lineInkOf } from "./lines/ink.ts";
+import { type LineInk, lineInkOf } from "./lines/ink.ts";
 import type { Quad } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { type DoubtfulLine, PageScripts, type UnreadLine } from "./scripts/page-scripts.ts";
@@ -11,8 +11,6 @@ import { lookAt } from "./scripts/tell-script.ts";
 
 /** After so many lines with letters that English does not have, a page is in a language that has them. */
 const markedLinesMin = 2;
-
-const nothingRead: RecognisedLine = { words: [], confidence: 0, characters: 0, top: 0, bottom: 1 };
 
 /** Reads the lines of a page, each by who knows its script, and remembers what the lines before tell of the next. */
 export class LineReader {
@@ -36,7 +34,6 @@ export class LineReader {
     const crop = cropLine(raster, quad);
     const ink = lineInkOf(crop);
     this.#width += crop.width;
-    if (isSolid(ink)) return nothingRead;
     const reader = firstOf(this.#models);
     const seen = await recognise(reader, crop);
     // The careful recogniser is surer of letters that it does not know: it sees others that look like them.
@@ -74,6 +71,6 @@ export class LineReader {
   #taken(line: { read: RecognisedLine } | { unread: UnreadLine }): RecognisedLine {
     if ("read" in line) return line.read;
     this.unread.push(line.unread);
-    return nothingRead;
+    return { words: [], confidence: 0, characters: 0, top: 0, bottom: 1 };
   }
 }

@@ -204,9 +204,10 @@ async function readPlace(reader: LineReader, raster: Raster, quad: Quad, usualHe
   return down.confidence > up.confidence + turnedGainMin ? down : up;
 }
 
-/** A line drawn with signs, like a row of asterisks, says nothing. */
+/** A line drawn with signs, like a row of asterisks, says nothing, nor does a shape that is read as the sign of a box. */
 function isDrawn({ words, characters }: RecognisedLine): boolean {
   const text = words.map((word) => word.text).join("");
+  if (/^\p{So}+$/u.test(text)) return true;
   if (characters < drawnSignsMin) return false;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   return /^\D*$/.test(text) && new Set(text.toLowerCase()).size <= 2 && /\p{P}|\p{S}/u.test(text);

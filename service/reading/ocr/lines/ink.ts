@@ -20,8 +20,6 @@ const speckPx = 1;
 const emptyRowShare = 0.01;
 /** Letters cross the middle of their line: the row with the most ink is looked for here. */
 const [middleFrom, middleTo] = [cropHeightPx / 4, (3 * cropHeightPx) / 4];
-/** Of the rows between a line's edges a filled shape has more than this share; a letter's stroke that has as much is narrower than half of them. */
-const solidMin = 0.8;
 /** Left around the letters, whose edges are blurred. */
 const marginPx = 1;
 
@@ -60,14 +58,6 @@ export function lineInkOf({ planes, width }: LineCrop): LineInk {
     rows[y] = row;
   }
   return { columns, ...extentOf(rows, width), letters, paper };
-}
-
-/** Whether what stands there is a filled shape: letters leave more of the height of their line empty. */
-export function isSolid({ columns }: LineInk): boolean {
-  const inked = columns.filter((count) => count > speckPx);
-  const ink = inked.reduce((sum, count) => sum + count, 0);
-  const rows = cropHeightPx - 2 * edgePx;
-  return inked.length > rows / 2 && ink > solidMin * inked.length * rows;
 }
 
 export const isInked = (columns: InkColumns, x: number): boolean => (columns[x] ?? 0) > speckPx;
