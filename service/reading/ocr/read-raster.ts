@@ -132,7 +132,7 @@ export async function readRaster(
   for (const [quad, line] of await reader.reconsider(raster, deadline)) {
     const at = lines.findIndex((each) => each.quad === quad);
     if (at >= 0) lines.splice(at, 1);
-    if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad });
+    if (line.words.length > 0 && !isDrawn(line) && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad });
   }
 
   const letterPx = letterShare * lineHeight(lines) || usualLetterPx;
@@ -204,10 +204,10 @@ async function readPlace(reader: LineReader, raster: Raster, quad: Quad, usualHe
   return down.confidence > up.confidence + turnedGainMin ? down : up;
 }
 
-/** A line drawn with signs, like a row of asterisks, says nothing, nor does a shape that is read as the sign of a box. */
+/** A line drawn with signs, like a row of asterisks, says nothing, nor does a shape that is read as a box or as brackets. */
 function isDrawn({ words, characters }: RecognisedLine): boolean {
   const text = words.map((word) => word.text).join("");
-  if (/^\p{So}+$/u.test(text)) return true;
+  if (/^[\p{So}\p{Ps}\p{Pe}|]+$/u.test(text)) return true;
   if (characters < drawnSignsMin) return false;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   return /^\D*$/.test(text) && new Set(text.toLowerCase()).size <= 2 && /\p{P}|\p{S}/u.test(text);
