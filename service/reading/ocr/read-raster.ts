@@ -14,7 +14,6 @@ import { isVertical } from "./lines/crop.ts";
 import type { TextPlace } from "./lines/detect.ts";
 import { withHandwriting } from "./lines/handwriting.ts";
 import { withInkBeside } from "./lines/ink-beside.ts";
-import { joinPlaces } from "./lines/join-places.ts";
 import { findPlaces, lineHeight } from "./lines/places.ts";
 import { isOverlapped, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
@@ -97,7 +96,7 @@ export async function readRaster(
   }
   let sheet = toSheet(raster);
   let reader = new LineReader(models);
-  places = withInkBeside(sheet.mask, joinPlaces(places));
+  places = withInkBeside(sheet.mask, places);
   const known = await readSample(reader, raster, places, deadline);
   // Lines of a script that is told are told upright.
   const isTold = reader.unread.length > toldShare * known.size;
@@ -108,7 +107,7 @@ export async function readRaster(
     crooked &&= turnedByHalf(crooked, raster);
     places = await findPlaces(models, raster, deadline);
     sheet = toSheet(raster);
-    places = withInkBeside(sheet.mask, joinPlaces(places));
+    places = withInkBeside(sheet.mask, places);
     known.clear();
     reader = new LineReader(models);
   }
