@@ -1,6 +1,5 @@
 import { wordOdds } from "../../service/reading/ocr/letters/confidence.ts";
 import current from "../../service/reading/ocr/letters/confidence-weights.json" with { type: "json" };
-
 import type { Emission } from "../../service/reading/ocr/letters/recognise.ts";
 import { findSpaces, gapBetween } from "../../service/reading/ocr/letters/spaces.ts";
 import { bagOf } from "../score/counts.ts";

@@ -41,51 +41,18 @@ export async function fitSpaces(): Promise<Fitted> {
   };
 }
 
+/** The signs in the order of their weights, and those of them whose weights count in tens of pixels. */
+const names = Object.keys(current).filter((name) => name !== "bias") as (keyof SpaceSigns)[];
+const inTens: readonly string[] = ["gap", "usualGap"];
+
 /** The weights to two places, by name. */
 function weightsOf(pairs: readonly Pair[]): Weights {
   const cases = pairs.map(({ signs, isSpace }): Case => ({ is: isSpace, signs: inOrder(signs) }));
-  const [bias, spaceOdds, pitches, gap, usualGap, gaps, inFigure, afterStop, inAddress, besideSign, inBrackets] =
-    fitLogistic(cases).map((weight) => Math.round(weight * 100) / 100);
-  const named = {
-    bias,
-    spaceOdds,
-    pitches,
-    gap,
-    usualGap,
-    gaps,
-    inFigure,
-    afterStop,
-    inAddress,
-    besideSign,
-    inBrackets,
-  };
-  return Object.assign({ ...current }, named);
+  const weights = fitLogistic(cases).map((weight) => Math.round(weight * 100) / 100);
+  return Object.assign({ ...current }, Object.fromEntries(["bias", ...names].map((name, i) => [name, weights[i]])));
 }
 
-/** Widths in tens of pixels, as the weights have them. */
-const inOrder = ({
-  spaceOdds,
-  pitches,
-  gap,
-  usualGap,
-  gaps,
-  inFigure,
-  afterStop,
-  inAddress,
-  besideSign,
-  inBrackets,
-}: SpaceSigns): number[] => [
-  spaceOdds,
-  pitches,
-  gap / 10,
-  usualGap / 10,
-  gaps,
-  inFigure,
-  afterStop,
-  inAddress,
-  besideSign,
-  inBrackets,
-];
+const inOrder = (signs: SpaceSigns): number[] => names.map((name) => signs[name] / (inTens.includes(name) ? 10 : 1));
 
 const errors = (pairs: readonly Pair[], by: Weights): number =>
   pairs.filter(({ signs, isSpace }) => oddsOfSpace(signs, by) > spaceOddsMin !== isSpace).length;

@@ -1,9 +1,9 @@
 import type { Deadline } from "../deadline.ts";
 import type { Raster } from "../raster.ts";
-import { firstOf, hasMarks, lineOf, type RecognisedLine, readLine } from "./letters/read-line.ts";
-import { type Recognised, recognise } from "./letters/recognise.ts";
-import { cropLine, type LineCrop } from "./lines/crop.ts";
-import { type LineInk, lineInkOf } from "./lines/ink.ts";
+import { firstOf, hasMarks, lineOf, type RecognisedLine, readCharacters } from "./letters/read-line.ts";
+import { recognise } from "./letters/recognise.ts";
+import { cropLine } from "./lines/crop.ts";
+import { lineInkOf } from "./lines/ink.ts";
 import type { Quad } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { type DoubtfulLine, PageScripts, type UnreadLine } from "./scripts/page-scripts.ts";
@@ -36,19 +36,19 @@ export class LineReader {
     this.#width += crop.width;
     const reader = firstOf(this.#models);
     const seen = await recognise(reader, crop);
-    // The careful recogniser is surer of letters that it does not know: it sees others that look like them.
     const first = lineOf(this.#models, seen, ink);
-    if (!this.#scripts.isForeign && !this.#scripts.isDoubtful(first.confidence)) return this.#read(crop, ink, seen);
+    const read = async () => {
+      if (hasMarks(seen)) this.#marked++;
+      const characters = await readCharacters(this.#models, crop, seen, this.#marked >= markedLinesMin);
+      return characters === seen ? first : lineOf(this.#models, characters, ink);
+    };
+    // The careful recogniser is surer of letters that it does not know: it sees others that look like them.
+    if (!this.#scripts.isForeign && !this.#scripts.isDoubtful(first.confidence)) return read();
     const look = lookAt(crop, ink, reader.fitted ? seen.features : undefined);
     const own = look && (await this.#scripts.read({ crop, quad, look }, this.#scripts.isForeign ? undefined : first));
     if (own) return this.#taken(own);
     if (look) this.#doubtful.set(quad, { quad, first, look });
-    return this.#read(crop, ink, seen);
-  }
-
-  #read(crop: LineCrop, ink: LineInk, seen: Recognised): Promise<RecognisedLine> {
-    if (hasMarks(seen)) this.#marked++;
-    return readLine(this.#models, crop, ink, seen, this.#marked >= markedLinesMin);
+    return read();
   }
 
   /** The doubtful lines that turn out to be in other scripts, after all that was read since. */

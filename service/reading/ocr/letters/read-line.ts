@@ -19,23 +19,13 @@ export type RecognisedLine = {
 
 /** A line whose characters are less likely than this on average is read again by the careful recogniser. */
 const sureChance = 0.98;
+/** A Latin letter that English does not have. */
 const marked = /(?![a-z])\p{Script=Latin}/iu;
 /** Half of a lone character's width, and what a word's box has beyond the middle of its last one. */
 const halfLonePx = 8;
 const overhangPx = 4;
 type Readers = Pick<OcrModels, "quick" | "careful">;
 type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
-
-/** Reads a line again by the careful recogniser where the quick one is in doubt of it. `seen` is what the first of them has of it. */
-export async function readLine(
-  models: Readers,
-  crop: LineCrop,
-  ink: LineInk,
-  seen: Recognised,
-  isMarked?: boolean,
-): Promise<RecognisedLine> {
-  return lineOf(models, await readCharacters(models, crop, seen, isMarked), ink);
-}
 
 /** A line by its characters. */
 export const lineOf = ({ quick, careful }: Readers, { emissions }: Recognised, ink: LineInk): RecognisedLine => ({
@@ -66,7 +56,7 @@ export async function readCharacters(
   seen: Recognised,
   isMarked = false,
 ): Promise<Recognised> {
-  const isSure = seen.emissions.length > 0 && meanChance(seen.emissions) >= sureChance;
+  const isSure = meanChance(seen.emissions) >= sureChance;
   return !quick || (isSure && !isMarked && !hasMarks(seen)) ? seen : recognise(careful, crop);
 }
 

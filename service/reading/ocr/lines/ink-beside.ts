@@ -1,4 +1,4 @@
-import { type Box, heightOf, intersection } from "../../geometry.ts";
+import { type Box, heightOf, intersection, overlapY } from "../../geometry.ts";
 import { type InkMask, inkParts } from "../../image/ink-parts.ts";
 import { coverOf } from "../../image/unread-ink.ts";
 import type { TextPlace } from "./detect.ts";
@@ -23,31 +23,32 @@ export function withInkBeside(mask: InkMask, places: readonly TextPlace[]): Text
     mask,
     places.map(({ quad }) => quad),
   );
-  const alone = new Set(
-    inkParts(mask, cover, partsMax)
-      .filter(({ covered }) => covered === 0)
-      .map(({ box }) => box),
-  );
+  // Parts by where they begin, from the top down, so that a line looks at its own rows alone.
+  const alone: Set<Box>[] = Array.from({ length: mask.height }, () => new Set());
+  for (const { box, covered } of inkParts(mask, cover, partsMax)) if (covered === 0) alone[box.y0]?.add(box);
   const boxes = places.map(({ quad }) => boxAround(quad));
   return places.map((place, i) => {
     const { quad } = place;
     const [height, box] = [quadHeight(quad), boxes[i] ?? boxAround(quad)];
     if (quadWidth(quad) < height || Math.abs(quad[1][1] - quad[0][1]) > fallMax * quadWidth(quad)) return place;
-    const beside = [...alone].filter((part) => isOnRow(part, box, height) && (part.x0 > box.x1 || part.x1 < box.x0));
+    const beside = alone
+      .slice(Math.max(0, Math.floor(box.y0)), Math.max(0, Math.ceil(box.y1)))
+      .flatMap((parts) => [...parts])
+      .filter((part) => isOnRow(part, box, height) && (part.x0 > box.x1 || part.x1 < box.x0));
     if (beside.length === 0) return place;
-    const others = boxes.filter((_, other) => other !== i);
+    const others = boxes.filter((other, at) => at !== i && overlapY(other, box) > 0);
     const isFree = (from: number, to: number) =>
       !others.some((other) => intersection(other, { ...box, x0: Math.min(from, to), x1: Math.max(from, to) }));
     let [left, right] = [box.x0, box.x1];
     for (const part of beside.toSorted((a, b) => a.x0 - b.x0))
       if (part.x0 > box.x1 && part.x0 - right < reach * height && isFree(right, part.x1)) {
         right = Math.max(right, part.x1 + room * height);
-        alone.delete(part);
+        alone[part.y0]?.delete(part);
       }
     for (const part of beside.toSorted((a, b) => b.x1 - a.x1))
       if (part.x1 < box.x0 && left - part.x1 < reach * height && isFree(part.x0, left)) {
         left = Math.min(left, part.x0 - room * height);
-        alone.delete(part);
+        alone[part.y0]?.delete(part);
       }
     return { ...place, quad: widened(quad, box.x0 - left, right - box.x1) };
   });
