@@ -10,8 +10,10 @@ import type { OcrReading } from "./read-raster.ts";
 
 /** Words of a hand that was hardly read are seldom right. */
 const handwrittenMax = 0.3;
-/** A detector's box is about this much higher than the em of its letters. */
-const boxHeightEm = 1.2;
+/** A detector's box is about this much higher than the em of its letters, and where they stand and hang further from their line. */
+const [boxHeightEm, tallBoxHeightEm] = [1.2, 1.4];
+const tallScripts =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Georgian}]/u;
 
 /**
  * What OCR read and the ruling lines found, in units of the page (`raster.scale` pixels each), upright and level. Boxes
@@ -29,7 +31,8 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
   const words = lines.flatMap(({ quad, words: found, top, bottom, handwritten }, line): PageWord[] => {
     const corners = quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
     const inked = betweenRows(corners, top, bottom);
-    const size = quadHeight(quad) / raster.scale / boxHeightEm;
+    const isTall = tallScripts.test(found[found.length >> 1]?.text ?? "");
+    const size = quadHeight(quad) / raster.scale / (isTall ? tallBoxHeightEm : boxHeightEm);
     const inkPx = (bottom - top) * quadHeight(quad);
     return withEasternSigns(withBullet(raster, quad, found)).map((word, i, all) => {
       const part = partOf(corners, word.from, word.to);

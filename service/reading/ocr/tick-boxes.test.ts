@@ -79,6 +79,8 @@ test("a closing bracket alone is what a recogniser makes of a box; a letter at i
   expect(read("]")).toEqual(["☐", "no"]);
   expect(read("A")).toEqual(["A", "no"]);
   expect(read("OA", touched)).toEqual(["OA", "no"]);
+  // The last letter of a Hebrew word stands on its left, with the others, as high, behind it.
+  expect(read("אם", touched)).toEqual(["אם", "no"]);
 });
 
 test("squares for single letters, cells of a table, letters and drawings are no boxes", async () => {

@@ -114,7 +114,8 @@ function isLetterOf({ text, box }: { text: string; box: Box }, square: Square): 
 /** Whether a letter or a word was read where a square stands, and no sign that is only made of a box. */
 const isLetterAt = ({ text, box }: { text: string; box: Box }, { box: square }: Square): boolean =>
   Math.min(box.x1, square.x1) - Math.max(box.x0, square.x0) > coveredMin * widthOf(square) &&
-  /[\p{Script=Latin}\d]/u.test(text);
+  /[\p{L}\d]/u.test(text) &&
+  !isIdeographic(text);
 
 /** Whether ink stands as near behind a square as the next letter of a word does: an angular "O" begins "OATS". */
 function isTouched({ ink, width, height }: InkMask, { box }: Square): boolean {
@@ -128,8 +129,9 @@ const letterGapMax = 0.35;
 
 /** How high the letters of a word stand on their line, beside what else there is. */
 function heightOfLetters({ ink, width, height }: InkMask, word: Box, except: Box): number {
-  const x0 = Math.max(0, Math.floor(except.x0 <= word.x0 ? Math.max(word.x0, except.x1 + 1) : word.x0));
-  const x1 = Math.min(width, Math.ceil(except.x0 > word.x0 ? Math.min(word.x1, except.x0 - 1) : word.x1));
+  const isBehind = middleX(except) < middleX(word);
+  const x0 = Math.max(0, Math.floor(isBehind ? Math.max(word.x0, except.x1 + 1) : word.x0));
+  const x1 = Math.min(width, Math.ceil(isBehind ? word.x1 : Math.min(word.x1, except.x0 - 1)));
   const y0 = Math.max(0, Math.floor(word.y0));
   const rows: number[] = [];
   for (let y = y0; y < Math.min(height, Math.ceil(word.y1)); y++) {
