@@ -49,7 +49,7 @@ export const settings = {
   STRIPE_SECRET_KEY: textSetting.optional(),
   STRIPE_WEBHOOK_SECRET: textSetting.optional(),
   VERSO_WEBHOOKS_INSECURE: z.enum(["0", "1"]).default("0"),
-  VERSO_LLM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
+  VERSO_LLM_PROVIDER: z.enum(["openai-compatible", "anthropic", "local"]).optional(),
   VERSO_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_LLM_MODEL: textSetting.optional(),
   VERSO_LLM_API_KEY: textSetting.optional(),
@@ -59,6 +59,8 @@ export const settings = {
   VERSO_LLM_TIMEOUT_S: wholeSetting(600, 1, 86_400),
   VERSO_LLM_REQUEST_TOKENS: wholeSetting(16_000, 100),
   VERSO_LLM_OUTPUT_TOKENS: wholeSetting(8_000, 100),
+  VERSO_LLM_FOLDER: textSetting.optional(),
+  VERSO_LLM_MEMORY_MB: wholeSetting(4_096, 128),
   VERSO_METRICS_PORT: wholeSetting(0, 0, 65_535),
   VERSO_METRICS_HOST: textSetting.default("127.0.0.1"),
   VERSO_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -73,9 +75,12 @@ export const standpoint = (): string => process.env.INIT_CWD ?? process.cwd();
 export const modelsFolder = ({ VERSO_OCR_MODELS: folder }: Pick<Config, "VERSO_OCR_MODELS">): string | undefined =>
   folder === undefined ? undefined : resolve(standpoint(), folder);
 
+/** A model on this machine is small: what it is asked and answers at once is less than others take. */
+const smallModel = { VERSO_LLM_REQUEST_TOKENS: "4000", VERSO_LLM_OUTPUT_TOKENS: "2000" };
+
 /** Reads the settings, the one place of the service that does. Throws `SettingError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
-  const config = readSettings(settings, env);
+  const config = readSettings(settings, env.VERSO_LLM_PROVIDER === "local" ? { ...smallModel, ...env } : env);
   refuseHalfOfStripe(config);
   refuseHalfOfS3(config);
   refuseHalfOfLlm(config);
@@ -114,8 +119,12 @@ function refuseHalfOfLlm(config: Config): void {
     if (given !== undefined) throw new SettingError(`VERSO_LLM_PROVIDER is not set: ${given} is, and belongs to it.`);
     return;
   }
-  const needed = provider === "anthropic" ? "VERSO_LLM_API_KEY" : "VERSO_LLM_BASE_URL";
-  for (const name of ["VERSO_LLM_MODEL", needed] as const) {
+  const needed = {
+    anthropic: ["VERSO_LLM_API_KEY"],
+    "openai-compatible": ["VERSO_LLM_BASE_URL"],
+    local: [],
+  } as const;
+  for (const name of ["VERSO_LLM_MODEL", ...needed[provider]] as const) {
     if (config[name] === undefined)
       throw new SettingError(`${name} is not set: VERSO_LLM_PROVIDER=${provider} needs it.`);
   }

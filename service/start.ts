@@ -10,6 +10,7 @@ import { reachableHost } from "./door/hosts.ts";
 import { trustedProxies } from "./door/trusted-proxies.ts";
 import { chooseEngine } from "./extractions/choose-engine.ts";
 import { endedAmong } from "./extractions/ended-among.ts";
+import { modelFolders, startModel } from "./extractions/model-here.ts";
 import { repeat } from "./flow/repeat.ts";
 import { openWaiters } from "./flow/waiters.ts";
 import { createApp } from "./http/app.ts";
@@ -62,7 +63,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       emptyDir: join(dataDir, "sandbox"),
       copiesDir: cacheDir,
       compiledDir: compiledHere,
-      readDirs: networks.map(({ folder }) => folder),
+      readDirs: [...networks.map(({ folder }) => folder), ...(worker ? modelFolders(config) : [])],
     });
     // Waited for together below: a start that has failed already must not fail a second time.
     sandboxed.catch(() => {});
@@ -100,7 +101,8 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => readers.close());
     const schemas = openSchemaGate({ turns });
     stops.push(() => schemas.close());
-    const [answerEngine, previewEngine] = [chooseEngine(config, turns), openPreviewEngine(turns)];
+    const local = worker ? await startModel(config, turns, { stops, log: (event) => log.info(event) }) : undefined;
+    const [answerEngine, previewEngine] = [chooseEngine(config, turns, local), openPreviewEngine(turns)];
     stops.push(() => Promise.all([answerEngine.close(), previewEngine.close()]).then(() => {}));
     metrics.watchQueue(() => queueDepth(db));
     metrics.watchListening(() => queue.listening());

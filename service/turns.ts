@@ -12,6 +12,7 @@ const kinds = {
   schema: { desk: "schemas", share: 1, waitingMax: 32 },
   structure: { desk: "structuring", share: 1 },
   preview: { desk: "previews", share: 1, waitingMax: 4 },
+  model: { desk: "models", share: 1 },
 } as const;
 
 export type ServiceTurns = ReturnType<typeof openServiceTurns>;
@@ -30,6 +31,8 @@ export function openServiceTurns(readers: number) {
       schemas: { places: 1, prompt: 0, spare: 1, counted: true },
       structuring: { places: 1, prompt: 0, spare: 1, counted: true },
       previews: { places: 1, prompt: 0, spare: 1, counted: true },
+      // One model is all that a machine holds.
+      models: { places: 1, prompt: 0, spare: 0, counted: true },
     },
     kinds,
   );

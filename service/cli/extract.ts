@@ -4,6 +4,7 @@ import type { AnyResult } from "@verso/contract/results";
 import { SettingError } from "@verso/contract/settings";
 import { modelsFolder, readConfig, standpoint } from "../config.ts";
 import { chooseEngine } from "../extractions/choose-engine.ts";
+import { openModel } from "../extractions/model-here.ts";
 import { openChosenNetworks, tryChosenNetworks } from "../reading/chosen-networks.ts";
 import { ReaderPool } from "../reading/pool.ts";
 import { parseExtractArguments, UsageError, usage } from "./extract-arguments.ts";
@@ -44,7 +45,8 @@ async function main(args: string[]): Promise<number> {
       if (level !== "debug") complain(`${msg} ${JSON.stringify(facts)}`);
     },
   });
-  const answerEngine = chooseEngine(config);
+  const local = openModel(config);
+  const answerEngine = chooseEngine(config, undefined, local);
   let failed = false;
   const read = async (file: string): Promise<AnyResult | undefined> => {
     try {
@@ -66,6 +68,7 @@ async function main(args: string[]): Promise<number> {
     await inOrder(parsed.files, config.VERSO_READERS, read, write);
   } finally {
     await answerEngine.close();
+    await local?.close();
     await pool.close();
   }
   return failed ? 1 : 0;

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import type { LocalModel } from "../models/local-model.ts";
 import { type AnswerEngine, openRulesEngine } from "../structuring/answer-engine.ts";
 import type { LlmOptions } from "../structuring/llm/options.ts";
 import type { ServiceTurns } from "../turns.ts";
@@ -8,12 +9,13 @@ export const imageWidthPx = 1_200;
 
 /**
  * Opens the engine that answers schemas, one for a process: the rules, or where the operator names a provider its language
- * model. Nothing else chooses.
+ * model, which may be one on this machine (`local`). Nothing else chooses.
  */
-export function chooseEngine(config: Config, turns?: ServiceTurns): AnswerEngine {
-  const options = llmOptions(config);
+export function chooseEngine(config: Config, turns?: ServiceTurns, local?: LocalModel): AnswerEngine {
+  const chosen = llmOptions(config);
   const rules = openRulesEngine({ turns });
-  if (!options) return rules;
+  if (!chosen) return rules;
+  const options = { ...chosen, local };
   let model: Promise<AnswerEngine> | undefined;
   return {
     ...rules,

@@ -25,6 +25,8 @@ export type Asking = {
   deadline: AbortSignal;
   /** The end of the work on it, by whoever cancelled or stopped it. */
   signal: AbortSignal | undefined;
+  /** On whose behalf. */
+  owner: string | undefined;
 };
 
 export type Question = { text: string; images: readonly Uint8Array[] };
@@ -41,12 +43,12 @@ export type Reply =
  * where it is aborted.
  */
 export async function askModel(asking: Asking, { text, images }: Question): Promise<Reply> {
-  const { options, budget, form, deadline, signal } = asking;
+  const { options, budget, form, deadline, signal, owner } = asking;
   const asked = tokensOf(systemText + text + JSON.stringify(form)) + images.length * imageTokens;
   const abortSignal = signal ? AbortSignal.any([signal, deadline]) : deadline;
   const send = () =>
     generateText({
-      model: languageModel(options, () => budget.call()),
+      model: languageModel(options, () => budget.call(), owner),
       instructions: systemText,
       messages: [
         {

@@ -2,6 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { Agent } from "undici";
+import { asCompletions } from "../../models/as-completions.ts";
 import type { LlmOptions } from "./options.ts";
 
 /** Node's own waits 300 s for an answer to begin; models that one runs oneself take longer, and the deadline ends it anyway. */
@@ -11,19 +12,22 @@ const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
  * The operator's model. `count` is called before each request goes out, and may throw. Nothing is taken from the
  * environment, and a redirect is not followed: it could carry documents and the key elsewhere.
  */
-export function languageModel({ provider, baseUrl, model, apiKey }: LlmOptions, count: () => void): LanguageModel {
+export function languageModel(options: LlmOptions, count: () => void, owner = ""): LanguageModel {
+  const { provider, baseUrl, model, apiKey, local } = options;
+  const answerHere = local && asCompletions(local, owner);
   const send: typeof fetch = async (input, init) => {
     count();
+    if (answerHere) return answerHere(input, init);
     // The browser's types, which are in force here, know no dispatcher; Node's fetch does.
-    const options = { ...init, redirect: "manual" as const, dispatcher };
-    return bounded(await fetch(input, options));
+    const more = { ...init, redirect: "manual" as const, dispatcher };
+    return bounded(await fetch(input, more));
   };
   if (provider === "anthropic") {
     return createAnthropic({ apiKey: apiKey ?? "", fetch: send, baseURL: baseUrl ?? "https://api.anthropic.com/v1" })(
       model,
     );
   }
-  const baseURL = baseUrl ?? "";
+  const baseURL = answerHere ? hereUrl : (baseUrl ?? "");
   return createOpenAICompatible({
     name: "llm",
     baseURL,
@@ -33,6 +37,9 @@ export function languageModel({ provider, baseUrl, model, apiKey }: LlmOptions, 
     transformRequestBody: (body) => (new URL(baseURL).host === "api.openai.com" ? renameLimit(body) : body),
   })(model);
 }
+
+/** A model on this machine is asked by no address. */
+const hereUrl = "local:/";
 
 /** Far more than any answer has; beyond it the SDK would go on to 2 GiB. */
 const answerBytesMax = 32 * 1024 * 1024;

@@ -56,6 +56,7 @@ async function answer(
     form: answerForm(field),
     deadline: AbortSignal.timeout(options.timeoutMs),
     signal,
+    owner,
     schema,
     field,
     instructions,

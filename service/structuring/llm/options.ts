@@ -1,6 +1,10 @@
+import type { LocalModel } from "../../models/local-model.ts";
+
 /** Which model answers, and what one extraction may spend on it. All of it is the operator's. */
 export type LlmOptions = {
-  provider: "openai-compatible" | "anthropic";
+  provider: "openai-compatible" | "anthropic" | "local";
+  /** The model on this machine that `local` asks. */
+  local?: LocalModel | undefined;
   baseUrl: string | undefined;
   model: string;
   apiKey: string | undefined;

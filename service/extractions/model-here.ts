@@ -1,0 +1,56 @@
+import { dirname, join, resolve } from "node:path";
+import { SettingError } from "@verso/contract/settings";
+import { type Config, standpoint } from "../config.ts";
+import { dataDirOf } from "../db/embedded.ts";
+import { modelFile } from "../models/catalogue.ts";
+import { type LocalModel, LocalModelFault, openLocalModel } from "../models/local-model.ts";
+import { openServiceTurns, type ServiceTurns } from "../turns.ts";
+
+/** What a request holds beside the document, the first answer and its repair. */
+const aroundTokens = 2_000;
+
+/** Where models on this machine lie, and what runs them. */
+export const modelsFolderOf = ({ VERSO_LLM_FOLDER: folder, ...config }: Config): string =>
+  folder === undefined ? join(dataDirOf(config), "models") : resolve(standpoint(), folder);
+
+const fileOf = (config: Config): string =>
+  modelFile(config.VERSO_LLM_MODEL ?? "", modelsFolderOf(config), standpoint());
+
+/** What the process of the model that the settings name has to read; nothing where they name none on this machine. */
+export const modelFolders = (config: Config): string[] =>
+  config.VERSO_LLM_PROVIDER === "local" ? [...new Set([modelsFolderOf(config), dirname(fileOf(config))])] : [];
+
+/** The model on this machine that the settings name, which is loaded when it is first asked. */
+export function openModel(config: Config, turns = openServiceTurns(1)): LocalModel | undefined {
+  if (config.VERSO_LLM_PROVIDER !== "local") return undefined;
+  const { VERSO_LLM_REQUEST_TOKENS: request, VERSO_LLM_OUTPUT_TOKENS: output } = config;
+  return openLocalModel({
+    folder: modelsFolderOf(config),
+    file: fileOf(config),
+    contextTokens: request + 2 * output + aroundTokens,
+    memoryMb: config.VERSO_LLM_MEMORY_MB,
+    deadlineMs: config.VERSO_LLM_TIMEOUT_S * 1000,
+    turns,
+  });
+}
+
+type Starting = { stops: (() => Promise<void>)[]; log: (event: { msg: string; memoryMb: number }) => void };
+
+/** The same, loaded. Throws `SettingError` where it is not to be used: every schema would stay unanswered. */
+export async function startModel(
+  config: Config,
+  turns: ServiceTurns,
+  { stops, log }: Starting,
+): Promise<LocalModel | undefined> {
+  const model = openModel(config, turns);
+  if (!model) return undefined;
+  stops.push(() => model.close());
+  try {
+    const { memoryMb } = await model.load();
+    log({ msg: "the model of VERSO_LLM_MODEL is loaded", memoryMb });
+    return model;
+  } catch (error) {
+    if (!(error instanceof LocalModelFault)) throw error;
+    throw new SettingError(`VERSO_LLM_MODEL is not usable: ${error.message}`);
+  }
+}

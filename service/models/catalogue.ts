@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { isAbsolute, join, resolve } from "node:path";
+import { z } from "zod";
+
+/** A model that `npm run models` knows: its file, what it weighs and holds, and where its public hub has it. */
+const KnownModel = z.strictObject({
+  name: z.string(),
+  file: z.string(),
+  bytes: z.int().min(1),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  memoryMb: z.int().min(1),
+  licence: z.string(),
+  goodFor: z.string(),
+  url: z.url({ protocol: /^https$/ }),
+});
+export type KnownModel = z.infer<typeof KnownModel>;
+
+export const catalogue: readonly KnownModel[] = z
+  .array(KnownModel)
+  .parse(JSON.parse(readFileSync(new URL("catalogue.json", import.meta.url), "utf8")));
+
+/** The file of a model by its name in the catalogue, which lies in the folder of models, or by its path. */
+export function modelFile(named: string, folder: string, standpoint: string): string {
+  const known = catalogue.find(({ name }) => name === named);
+  if (known) return join(folder, known.file);
+  return isAbsolute(named) ? named : resolve(standpoint, named);
+}

@@ -1,0 +1,45 @@
+/** What is used of `node-llama-cpp` 3.21, which is no package of this tree: an install of its own brings it. */
+export type Llama = {
+  maxThreads: number;
+  loadModel(options: { modelPath: string }): Promise<Model>;
+  createGrammar(options: { grammar: string }): Promise<Grammar>;
+};
+export type Grammar = { readonly grammar: string };
+export type Model = {
+  tokenizer: unknown;
+  createContext(options: { contextSize: number; sequences: number; batchSize: number }): Promise<Context>;
+  detokenize(tokens: readonly Token[]): string;
+  isEogToken(token: Token): boolean;
+};
+export type Context = { contextSize: number; getSequence(): Sequence };
+export type Token = number;
+export type Sequence = {
+  readonly nextTokenIndex: number;
+  adaptStateToTokens(tokens: Token[], allowShift?: boolean): Promise<void>;
+  evaluate(
+    tokens: Token[],
+    options: { temperature: number; grammarEvaluationState: unknown; yieldEogToken: boolean },
+  ): AsyncIterable<Token>;
+};
+type ChatItem = { type: "system" | "user"; text: string } | { type: "model"; response: string[] };
+type ChatWrapper = {
+  generateContextState(options: { chatHistory: ChatItem[] }): {
+    contextText: { tokenize(tokenizer: unknown): Token[] };
+  };
+};
+type Insights = {
+  estimateModelResourceRequirements(options: { gpuLayers: number }): { cpuRam: number };
+  estimateContextResourceRequirements(options: {
+    contextSize: number;
+    modelGpuLayers: number;
+    batchSize: number;
+    sequences: number;
+  }): { cpuRam: number };
+};
+export type LlamaPackage = {
+  getLlama(options: { gpu: false; build: "never"; skipDownload: true; logLevel: "error" }): Promise<Llama>;
+  resolveChatWrapper(model: Model): ChatWrapper;
+  readGgufFileInfo(file: string, options: { logWarnings: false }): Promise<unknown>;
+  GgufInsights: { from(info: unknown, llama: Llama): Promise<Insights> };
+  LlamaGrammarEvaluationState: new (options: { model: Model; grammar: Grammar }) => unknown;
+};

@@ -1,0 +1,91 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openServiceTurns } from "../turns.ts";
+import { type LocalModelOptions, openLocalModel } from "./local-model.ts";
+import { scriptedRuntime } from "./testing/scripted-runtime.ts";
+
+async function opened(given: Partial<LocalModelOptions> = {}) {
+  const { folder, file, remove } = await scriptedRuntime();
+  const model = openLocalModel({
+    folder,
+    file,
+    contextTokens: 256,
+    memoryMb: 500,
+    deadlineMs: 20_000,
+    turns: openServiceTurns(1),
+    ...given,
+  });
+  onTestFinished(async () => {
+    await model.close();
+    await remove();
+  });
+  const say = (user: string, more: { owner?: string; signal?: AbortSignal; grammar?: string } = {}) => {
+    const { grammar, ...around } = more;
+    return model.ask({ system: "s", user, tokensMax: 100, ...(grammar && { grammar }) }, around);
+  };
+  return { model, say, folder };
+}
+
+test("a question is answered by its grammar, and what begins as the one before is not read again", async () => {
+  const { model, say } = await opened();
+  expect(await model.load()).toEqual({ memoryMb: 120 });
+  expect(await say("a document\nsay one")).toMatchObject({ text: "one", finish: "stop", kept: 0, written: 3 });
+  const next = await say("a document\nsay two", { grammar: "g" });
+  expect(next).toMatchObject({ text: "g|two", asked: 20, kept: 17 });
+});
+
+test("an answer that is longer than it may be is cut off, a question that is, is none", async () => {
+  const { model, say } = await opened();
+  const question = { system: "", user: "say abcdef", tokensMax: 3 };
+  expect(await model.ask(question)).toMatchObject({ text: "abc", finish: "length" });
+  await expect(say("x".repeat(300))).rejects.toThrow("A question of 302 tokens does not fit into the 256");
+});
+
+test("who leaves in the middle of an answer is let go, and the next one is answered", async () => {
+  const { model, say } = await opened();
+  await model.load();
+  const gone = new AbortController();
+  const left = say(`slowly ${"word ".repeat(20)}`, { signal: gone.signal });
+  setTimeout(() => gone.abort(new Error("gone")), 300);
+  await expect(left).rejects.toThrow("gone");
+  expect(await say("say here")).toMatchObject({ text: "here" });
+});
+
+test("a process that dies fails its question alone, and so does one that takes too long", async () => {
+  const { say } = await opened({ deadlineMs: 100 });
+  await expect(say("die")).rejects.toThrow("The model's process ended.");
+  expect(await say("say again")).toMatchObject({ text: "again" });
+  await expect(say(`slowly ${"word ".repeat(20)}`)).rejects.toThrow("took longer for one answer than it may");
+  expect(await say("say again")).toMatchObject({ text: "again" });
+});
+
+test("tenants are answered in turn, whoever asked much first", async () => {
+  const { model, say } = await opened();
+  await model.load();
+  const order: string[] = [];
+  const ask = (owner: string, name: string) => say(`slowly ${name}`, { owner }).then(({ text }) => order.push(text));
+  await Promise.all([ask("a", "a1"), ask("a", "a2"), ask("a", "a3"), ask("b", "b1"), ask("c", "c1")]);
+  expect(order.slice(0, 3).sort()).toEqual(["a1", "b1", "c1"]);
+});
+
+test("what is no model, what is too large and what is not there is named", async () => {
+  const { folder } = await opened();
+  const no = join(folder, "no.gguf");
+  await writeFile(no, "no model");
+  const refused = async (given: Partial<LocalModelOptions>) => {
+    const { model } = await opened(given);
+    return model.load().then(
+      () => "",
+      (error: Error) => error.message,
+    );
+  };
+  expect(await refused({ file: no })).toBe(
+    "The model cannot be used: it is no model that llama.cpp can load (no magic).",
+  );
+  expect(await refused({ memoryMb: 110 })).toContain(
+    "it needs about 120 MB of memory with its context, and may take 110",
+  );
+  expect(await refused({ file: join(folder, "none.gguf") })).toContain("npm run models -- fetch NAME");
+  expect(await refused({ folder: join(folder, "none") })).toContain("npm run models -- install");
+});

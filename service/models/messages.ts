@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** What the process of a model is asked. Paths are the operator's; the texts are anybody's. */
+export const ModelRequest = z.object({
+  /** The entry of the package that runs models, and the model. */
+  runtime: z.string(),
+  file: z.string(),
+  /** What one question and its answer may have together. */
+  contextTokens: z.int().min(256),
+  /** What the model and its context may take. */
+  memoryMb: z.int().min(1),
+  /** Only loads the model where it is missing. */
+  question: z
+    .object({ system: z.string(), user: z.string(), grammar: z.string().optional(), tokensMax: z.int().min(1) })
+    .optional(),
+});
+export type ModelRequest = z.infer<typeof ModelRequest>;
+
+/**
+ * `kept`: tokens of the question that were read for the one before. `length`: the answer is cut off. `unusable`: the model cannot be
+ * loaded, and why, in words that end a sentence.
+ */
+export const ModelAnswer = z.union([
+  z.object({
+    text: z.string(),
+    finish: z.enum(["stop", "length"]),
+    asked: z.int(),
+    kept: z.int(),
+    written: z.int(),
+  }),
+  z.object({ loaded: z.object({ memoryMb: z.int() }) }),
+  z.object({ tooLong: z.object({ tokens: z.int(), most: z.int() }) }),
+  z.object({ unusable: z.string() }),
+]);
+export type ModelAnswer = z.infer<typeof ModelAnswer>;

@@ -1,0 +1,106 @@
+import { pathToFileURL } from "node:url";
+import { answerRequests } from "../processes/answer-requests.ts";
+import type { Llama, LlamaPackage, Model, Sequence, Token } from "./llama.ts";
+import { type ModelAnswer, ModelRequest } from "./messages.ts";
+import { ThreadPace } from "./threads.ts";
+
+type Loaded = {
+  pack: LlamaPackage;
+  llama: Llama;
+  model: Model;
+  sequence: Sequence;
+  contextTokens: number;
+  memoryMb: number;
+};
+type Question = NonNullable<ModelRequest["question"]>;
+
+/** The model cannot be used; the message ends a sentence. */
+class Unusable extends Error {
+  override name = "Unusable";
+}
+
+const batchTokens = 512;
+const bytesPerMb = 1024 * 1024;
+/** What a reason says at most: it is told in logs and at the start. */
+const reasonMax = 300;
+let loading: Promise<Loaded> | undefined;
+
+/** One model, loaded with the first request, and what it read last, which the next question does not pay for where it begins likewise. */
+answerRequests(ModelRequest, async (request): Promise<{ answer: ModelAnswer }> => {
+  try {
+    loading ??= load(request);
+    const loaded = await loading;
+    const { question } = request;
+    return { answer: question ? await answer(loaded, question) : { loaded: { memoryMb: loaded.memoryMb } } };
+  } catch (error) {
+    loading = undefined;
+    if (!(error instanceof Unusable)) throw error;
+    return { answer: { unusable: error.message } };
+  }
+});
+
+/** A package without types is what its pinned version was seen to be. */
+const typed = <T>(value: unknown): T => value as T;
+
+async function load({ runtime, file, contextTokens, memoryMb }: ModelRequest): Promise<Loaded> {
+  const pack = typed<LlamaPackage>(await import(pathToFileURL(runtime).href));
+  const llama = await pack.getLlama({ gpu: false, build: "never", skipDownload: true, logLevel: "error" });
+  try {
+    const insights = await pack.GgufInsights.from(await pack.readGgufFileInfo(file, { logWarnings: false }), llama);
+    const context = { contextSize: contextTokens, modelGpuLayers: 0, batchSize: batchTokens, sequences: 1 };
+    const bytes =
+      insights.estimateModelResourceRequirements({ gpuLayers: 0 }).cpuRam +
+      insights.estimateContextResourceRequirements(context).cpuRam;
+    const neededMb = Math.ceil(bytes / bytesPerMb);
+    if (neededMb > memoryMb)
+      throw new Unusable(`it needs about ${neededMb} MB of memory with its context, and may take ${memoryMb}`);
+    const model = await llama.loadModel({ modelPath: file });
+    const opened = await model.createContext({ contextSize: contextTokens, sequences: 1, batchSize: batchTokens });
+    const sequence = opened.getSequence();
+    return { pack, llama, model, sequence, contextTokens: opened.contextSize, memoryMb: neededMb };
+  } catch (error) {
+    if (error instanceof Unusable) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Unusable(`it is no model that llama.cpp can load (${reason.slice(0, reasonMax)})`);
+  }
+}
+
+async function answer(loaded: Loaded, { system, user, grammar, tokensMax }: Question): Promise<ModelAnswer> {
+  const { pack, llama, model, sequence, contextTokens } = loaded;
+  const { contextText } = pack.resolveChatWrapper(model).generateContextState({
+    chatHistory: [
+      { type: "system", text: system },
+      { type: "user", text: user },
+      { type: "model", response: [] },
+    ],
+  });
+  const tokens = contextText.tokenize(model.tokenizer);
+  const most = contextTokens - tokens.length - 1;
+  if (most < 1) return { tooLong: { tokens: tokens.length, most: contextTokens } };
+  // The last one is read anew, so that something follows from it.
+  await sequence.adaptStateToTokens(tokens.slice(0, -1), false);
+  const kept = sequence.nextTokenIndex;
+  const grammarEvaluationState =
+    grammar === undefined
+      ? undefined
+      : new pack.LlamaGrammarEvaluationState({ model, grammar: await llama.createGrammar({ grammar }) });
+  const pace = new ThreadPace();
+  llama.maxThreads = await pace.start();
+  const written: Token[] = [];
+  let isWhole = false;
+  const options = { temperature: 0, grammarEvaluationState, yieldEogToken: true };
+  for await (const token of sequence.evaluate(tokens.slice(kept), options)) {
+    isWhole = model.isEogToken(token);
+    if (isWhole) break;
+    written.push(token);
+    llama.maxThreads = pace.step();
+    if (written.length >= Math.min(most, tokensMax)) break;
+  }
+  return {
+    text: model.detokenize(written),
+    finish: isWhole ? "stop" : "length",
+    asked: tokens.length,
+    kept,
+    written: written.length,
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { runtimeEntry } from "../local-model.ts";
+
+/**
+ * What stands in for `node-llama-cpp` where no model is at hand. A token is a character, and the last line of a question says what comes:
+ * `say TEXT`, `slowly TEXT` (a tenth of a second a character), `die`.
+ */
+const program = `
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+const state = [];
+const sequence = {
+  get nextTokenIndex() { return state.length; },
+  async adaptStateToTokens(tokens) {
+    let same = 0;
+    while (same < state.length && state[same] === tokens[same]) same++;
+    state.length = same;
+  },
+  async *evaluate(tokens, { grammarEvaluationState }) {
+    state.push(...tokens);
+    const [, how, text] = /(say|slowly|die) ?(.*)$/.exec(String.fromCodePoint(...state)) ?? [];
+    if (how === "die") process.kill(process.pid, "SIGKILL");
+    for (const token of (grammarEvaluationState ? grammarEvaluationState.grammar + "|" : "") + text) {
+      if (how === "slowly") await sleep(100);
+      state.push(token.codePointAt(0));
+      yield token.codePointAt(0);
+    }
+    yield 0;
+  },
+};
+export async function getLlama() {
+  return {
+    maxThreads: 1,
+    createGrammar: async ({ grammar }) => ({ grammar }),
+    async loadModel({ modelPath }) {
+      if (!readFileSync(modelPath, "latin1").startsWith("GGUF")) throw new Error("no magic");
+      return {
+        tokenizer: null,
+        createContext: async ({ contextSize }) => ({ contextSize, getSequence: () => sequence }),
+        detokenize: (tokens) => String.fromCodePoint(...tokens),
+        isEogToken: (token) => token === 0,
+      };
+    },
+  };
+}
+export const resolveChatWrapper = () => ({
+  generateContextState: ({ chatHistory }) => ({
+    contextText: { tokenize: () => Array.from(chatHistory.flatMap(({ text }) => text ?? []).join("\\n"), (letter) => letter.codePointAt(0)) },
+  }),
+});
+export const readGgufFileInfo = async (file) => file;
+const megabytes = 1024 * 1024;
+export const GgufInsights = {
+  from: async () => ({
+    estimateModelResourceRequirements: () => ({ cpuRam: 100 * megabytes }),
+    estimateContextResourceRequirements: () => ({ cpuRam: 20 * megabytes }),
+  }),
+};
+export class LlamaGrammarEvaluationState {
+  constructor({ grammar }) { this.grammar = grammar.grammar; }
+}
+`;
+
+/** A folder with it and a file that passes for a model. */
+export async function scriptedRuntime() {
+  const folder = await mkdtemp(join(tmpdir(), "verso-models-"));
+  const entry = runtimeEntry(folder);
+  await mkdir(dirname(entry), { recursive: true });
+  await writeFile(entry, program);
+  await writeFile(join(dirname(entry), "package.json"), '{"type":"module"}');
+  const file = join(folder, "model.gguf");
+  await writeFile(file, "GGUF");
+  return { folder, file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
