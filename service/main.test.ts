@@ -144,6 +144,11 @@ test("a port that is taken, a wrong variable and an unknown option stop the star
       says: /^The service could not start: The file store cannot be reached .*\(.*127\.0\.0\.1:2\)\n$/,
     },
     { args: [], env: { S3_BUCKET: "files" }, says: /^S3_REGION is not set: .*\n$/ },
+    {
+      args: [],
+      env: { VERSO_LLM_PROVIDER: "local", VERSO_LLM_MODEL: "qwen2.5-coder-1.5b" },
+      says: /^VERSO_LLM_MODEL is not usable: What runs models is not installed: `npm run models -- install` brings it\.\n$/,
+    },
     { args: ["--both"], env: {}, says: /^Unknown option '--both'.*\n$/ },
   ];
   const ends = await Promise.all(cases.map((one) => startProcess(one.args, { ...env, ...one.env }).ended));

@@ -10,7 +10,7 @@ import { reachableHost } from "./door/hosts.ts";
 import { trustedProxies } from "./door/trusted-proxies.ts";
 import { chooseEngine } from "./extractions/choose-engine.ts";
 import { endedAmong } from "./extractions/ended-among.ts";
-import { modelFolders, startModel } from "./extractions/model-here.ts";
+import { modelPaths, startModel } from "./extractions/model-here.ts";
 import { repeat } from "./flow/repeat.ts";
 import { openWaiters } from "./flow/waiters.ts";
 import { createApp } from "./http/app.ts";
@@ -63,7 +63,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       emptyDir: join(dataDir, "sandbox"),
       copiesDir: cacheDir,
       compiledDir: compiledHere,
-      readDirs: [...networks.map(({ folder }) => folder), ...(worker ? modelFolders(config) : [])],
+      readPaths: [...networks.map(({ folder }) => folder), ...(worker ? modelPaths(config) : [])],
     });
     // Waited for together below: a start that has failed already must not fail a second time.
     sandboxed.catch(() => {});

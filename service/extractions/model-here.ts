@@ -1,9 +1,10 @@
-import { dirname, join, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { SettingError } from "@verso/contract/settings";
 import { type Config, standpoint } from "../config.ts";
 import { dataDirOf } from "../db/embedded.ts";
 import { modelFile } from "../models/catalogue.ts";
-import { type LocalModel, LocalModelFault, openLocalModel } from "../models/local-model.ts";
+import { type LocalModel, LocalModelFault, openLocalModel, runtimeFolder } from "../models/local-model.ts";
 import { openServiceTurns, type ServiceTurns } from "../turns.ts";
 
 /** What a request holds beside the document, the first answer and its repair. */
@@ -13,12 +14,16 @@ const aroundTokens = 2_000;
 export const modelsFolderOf = ({ VERSO_LLM_FOLDER: folder, ...config }: Config): string =>
   folder === undefined ? join(dataDirOf(config), "models") : resolve(standpoint(), folder);
 
-const fileOf = (config: Config): string =>
-  modelFile(config.VERSO_LLM_MODEL ?? "", modelsFolderOf(config), standpoint());
+const realFile = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
-/** What the process of the model that the settings name has to read; nothing where they name none on this machine. */
-export const modelFolders = (config: Config): string[] =>
-  config.VERSO_LLM_PROVIDER === "local" ? [...new Set([modelsFolderOf(config), dirname(fileOf(config))])] : [];
+const fileOf = (config: Config): string =>
+  realFile(modelFile(config.VERSO_LLM_MODEL ?? "", modelsFolderOf(config), standpoint()));
+
+/** What the process of the model that the settings name has to read and is there: that file, and what runs it. */
+export const modelPaths = (config: Config): string[] =>
+  config.VERSO_LLM_PROVIDER === "local"
+    ? [join(modelsFolderOf(config), runtimeFolder), fileOf(config)].filter((path) => existsSync(path))
+    : [];
 
 /** The model on this machine that the settings name, which is loaded when it is first asked. */
 export function openModel(config: Config, turns = openServiceTurns(1)): LocalModel | undefined {

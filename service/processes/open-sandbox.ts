@@ -16,10 +16,10 @@ type Wanted = {
   mode: "auto" | "off" | "required";
   /** A directory of ours for the new root to be mounted on. */
   emptyDir: string;
-  /** Where the files lie that processes read; nothing else of ours is within their reach, but for `readDirs`. */
+  /** Where the files lie that processes read; nothing else of ours is within their reach, but for `readPaths`. */
   copiesDir: string;
-  /** Further directories of ours that processes read. */
-  readDirs?: readonly string[];
+  /** Further directories and files of ours that processes read. */
+  readPaths?: readonly string[];
   /** Where what was compiled of programs is kept, in the checkout; nothing is where others could write there. */
   compiledDir?: string;
 };
@@ -34,14 +34,14 @@ export async function openSandbox({
   mode,
   emptyDir,
   copiesDir,
-  readDirs = [],
+  readPaths = [],
   compiledDir,
 }: Wanted): Promise<{ sandbox: Sandbox; told: string }> {
   const isCompiledDir = compiledDir !== undefined && (await openCompiledDir(compiledDir));
   const { sandbox: found, reason } =
     mode === "off"
       ? { sandbox: noSandbox, reason: "VERSO_SANDBOX is off" }
-      : await closest(possibleSandboxes(emptyDir, copiesDir, readDirs), copiesDir);
+      : await closest(possibleSandboxes(emptyDir, copiesDir, readPaths), copiesDir);
   const sandbox = isCompiledDir ? { ...found, compiledDir } : found;
   if (mode === "required" && !sandbox.namespaces) {
     throw new SandboxMissing(`VERSO_SANDBOX is required, and none can be made on this machine: ${reason}.`);

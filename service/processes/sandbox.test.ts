@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,10 +77,24 @@ describe("a process on strangers' files", () => {
     chmodSync(besides, 0o755);
     const file = join(besides, "network");
     writeFileSync(file, "kept", { mode: 0o644 });
-    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readDirs: [besides] });
+    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readPaths: [besides] });
     const { port } = await listening();
     const report = await probe(found, { connect: port, read: [file], write: [join(besides, "planted")] });
     expect(report).toMatchObject({ read: [true], written: [!found.namespaces && found.user === undefined] });
+  });
+
+  test("reads a file besides, also by a link to it, and nothing that lies with it", async () => {
+    const places = newDataDir();
+    const besides = mkdtempSync(join(tmpdir(), "verso-besides-"));
+    onTestFinished(() => rmSync(besides, { recursive: true }));
+    chmodSync(besides, 0o755);
+    const [file, link, other] = [join(besides, "model"), join(besides, "link"), join(besides, "other")];
+    for (const path of [file, other]) writeFileSync(path, "kept", { mode: 0o644 });
+    symlinkSync(file, link);
+    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readPaths: [link] });
+    const { port } = await listening();
+    const report = await probe(found, { connect: port, read: [file, other], write: [] });
+    expect(report).toMatchObject({ read: [true, !found.namespaces] });
   });
 
   test("is never root's where there is another user to be", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -50,11 +50,15 @@ const checkout = (part: string) => fileURLToPath(new URL(`../../${part}`, import
 /** No more of the checkout: by default the data directory lies in it. */
 const programPaths = ["node_modules", "service", "contract", "package.json"].map(checkout);
 
+/** A directory with what is in it, wherever links lead; a file alone. */
+const withinRoot = (path: string): string =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ? realpathSync(path) : `${resolve(path)}/.`;
+
 /**
  * The sandboxes to be tried on this machine, the closest first; each may turn out not to work here. `emptyDir` is what the new
- * root is mounted on; `copiesDir` and `readDirs` are what is seen there of ours beside the programs.
+ * root is mounted on; `copiesDir` and `readPaths` are what is seen there of ours beside the programs.
  */
-export function possibleSandboxes(emptyDir: string, copiesDir: string, readDirs: readonly string[] = []): Sandbox[] {
+export function possibleSandboxes(emptyDir: string, copiesDir: string, readPaths: readonly string[] = []): Sandbox[] {
   if (process.platform !== "linux") return [];
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? unusedUser() : undefined;
@@ -65,7 +69,7 @@ export function possibleSandboxes(emptyDir: string, copiesDir: string, readDirs:
   const paths = [
     ...systemPaths.split(" ").filter((path) => existsSync(path)),
     ...programPaths,
-    ...[copiesDir, ...readDirs].map((dir) => `${resolve(dir)}/.`),
+    ...[copiesDir, ...readPaths].map(withinRoot),
   ];
   const node = realpathSync(process.execPath);
   if (!paths.some((path) => node.startsWith(`${path}/`))) paths.push(node);
