@@ -8,7 +8,7 @@ import { declarationInput, type Fitted, setInput } from "./fitted.ts";
 import { type Case, chanceOf, fitLogistic } from "./logistic.ts";
 import { type ReadLine, receiptLines } from "./receipt-lines.ts";
 
-type Word = Case & { page: number };
+export type Word = Case & { page: number };
 
 /** How often words with such chances are right, from the words of labelled receipts and of lines drawn and worn. */
 export async function fitConfidence(): Promise<Fitted> {
@@ -36,10 +36,11 @@ export async function fitConfidence(): Promise<Fitted> {
   };
 }
 
-const rounded = (weights: readonly number[]): number[] => weights.map((weight) => Math.round(weight * 100) / 100);
+export const rounded = (weights: readonly number[]): number[] =>
+  weights.map((weight) => Math.round(weight * 100) / 100);
 
 /** The words of a line as they are put together, and whether each stands there. */
-function wordsOf({ page, emissions, ink, words }: ReadLine): Word[] {
+export function wordsOf({ page, emissions, ink, words }: ReadLine): Word[] {
   const gaps = emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
   const spaces = findSpaces(emissions, gaps);
   const runs: Emission[][] = [];
@@ -59,7 +60,7 @@ function wordsOf({ page, emissions, ink, words }: ReadLine): Word[] {
 }
 
 /** How far the mean chance is from the share of what is so, over ten equal parts of the cases. */
-function calibrationError(words: readonly Word[], weights: readonly number[]): number {
+export function calibrationError(words: readonly Word[], weights: readonly number[]): number {
   const sorted = words
     .map(({ signs, is }) => ({ chance: chanceOf(weights, signs), is }))
     .sort((a, b) => a.chance - b.chance);

@@ -3,6 +3,7 @@ import { fitCalibration } from "./calibration.ts";
 import { fitColumns } from "./columns.ts";
 import { fitConfidence } from "./confidence.ts";
 import type { Fitted } from "./fitted.ts";
+import { fitHandwriting } from "./handwriting.ts";
 import { fitLeftOver } from "./left-over.ts";
 import { fitScriptConfidence } from "./script-confidence.ts";
 import { fitScripts } from "./scripts.ts";
@@ -13,6 +14,7 @@ import { fitSureness } from "./sureness.ts";
 export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
   spaces: fitSpaces,
   confidence: fitConfidence,
+  handwriting: fitHandwriting,
   answers: fitAnswers,
   calibration: fitCalibration,
   columns: fitColumns,

@@ -22,7 +22,7 @@ export const LabelledHandwriting = z.array(
     items: z.array(Item),
   }),
 );
-type LabelledHandwriting = z.infer<typeof LabelledHandwriting>;
+export type LabelledHandwriting = z.infer<typeof LabelledHandwriting>;
 
 export type HandwritingScore = {
   items: number;

@@ -19,7 +19,7 @@ export type PageWord = {
   /** Absent where that is not known, as of recognised words. */
   italic?: boolean;
   face?: FontFace;
-  /** Of a line that was hardly read and looks written by hand. */
+  /** Of a line that looks written by hand. */
   handwritten?: true;
   confidence: number;
   /** 1 for a word that stands alone; words that touch one another keep the file's own idea of a space. */

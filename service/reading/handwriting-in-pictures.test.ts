@@ -9,30 +9,22 @@ const printed = ["The keeper of the light wrote down each ship", "that passed th
 const readDrawn = async (draw: (pdf: Pdf) => void) => read(await makePicture(draw), "image/png");
 
 describe("a picture of a page", () => {
-  test("has what was hardly read and looks written by hand marked, with little confidence, apart from its print", async () => {
+  test("has what looks written by hand marked, apart from its print, and is as sure of it as it could read it", async () => {
     const page = await readDrawn((pdf) => {
       for (const [i, line] of printed.entries()) put(pdf, line, 40, 60 + 16 * i, 11);
       put(pdf, "ask Zbigniew for the ledger", 40, 140, 7, pen);
-      put(pdf, "Zbigniew Izquierdo-Quill", 40, 220, 7, pen);
+      put(pdf, "ask Margaret about the boat", 40, 220, 12, pen);
     });
     const marked = page.blocks.filter(({ role }) => role === "handwriting");
     expect(marked.map(({ kind }) => kind)).toEqual(["text", "text"]);
-    for (const { confidence, words = [] } of marked) {
-      expect(confidence).toBeLessThanOrEqual(0.3);
-      for (const word of words) expect(word.confidence).toBeLessThanOrEqual(0.3);
-    }
+    const [scrawled = [], clear = []] = marked.map(({ words = [] }) => words);
+    for (const { text, confidence } of scrawled) if (text !== "ask") expect(confidence).toBeLessThan(0.3);
+    expect(clear.map(({ text }) => text).join(" ")).toContain("ask Margaret");
+    for (const { text, confidence } of clear)
+      if (/^(ask|Margaret)$/.test(text)) expect(confidence).toBeGreaterThan(0.9);
     const others = page.blocks.filter(({ role }) => role !== "handwriting");
     expect(others.map(({ text }) => text).join(" ")).toBe(printed.join(" "));
     for (const { confidence } of others) expect(confidence).toBeGreaterThan(0.9);
-  });
-
-  test("has nothing of it marked that is read well", async () => {
-    const page = await readDrawn((pdf) => {
-      for (const [i, line] of printed.entries()) put(pdf, line, 40, 60 + 16 * i, 11);
-      put(pdf, "W. Albright", 40, 220, 14, pen);
-    });
-    expect(page.blocks.map(({ text }) => text).join(" ")).toBe([...printed, "W. Albright"].join(" "));
-    expect(page.blocks.filter(({ role }) => role === "handwriting")).toEqual([]);
   });
 
   test.each(["Helvetica", "Helvetica-BoldOblique", "Times-Italic", "Courier-Oblique"])(

@@ -50,7 +50,7 @@ export function withRoles(blocks: readonly DraftBlock[], page: Page): DraftBlock
 }
 
 /**
- * A block and, after it, what of its text was hardly read and looks written by hand. Large letters are no title, and marks no list, where
+ * A block and, after it, what of its text looks written by hand. Large letters are no title, and marks no list, where
  * most are so.
  */
 function partHandwriting(block: DraftBlock): DraftBlock[] {

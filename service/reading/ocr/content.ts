@@ -8,8 +8,6 @@ import { boxAround, type Point, type Quad, quadHeight, quadWidth } from "./lines
 import { boldLines } from "./lines/strokes.ts";
 import type { OcrReading } from "./read-raster.ts";
 
-/** Words of a hand that was hardly read are seldom right. */
-const handwrittenMax = 0.3;
 /** A detector's box is about this much higher than the em of its letters, and where they stand and hang further from their line. */
 const [boxHeightEm, tallBoxHeightEm] = [1.2, 1.4];
 const tallScripts =
@@ -43,7 +41,7 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
         shown: displayed(reading, partOf(inked, word.from, word.to)),
         size,
         bold: bold[line] ?? false,
-        confidence: Math.min(handwritten ? handwrittenMax : 1, confidenceAtHeight(word.confidence, inkPx)),
+        confidence: confidenceAtHeight(word.confidence, inkPx),
         ...(handwritten ? { handwritten } : {}),
         // What parts signs that are written without spaces is told by how far they stand apart.
         spaced: i > 0 && easternSpaceEm(all[i - 1]?.text ?? "", word.text) === undefined,

@@ -12,7 +12,6 @@ import type { RecognisedLine } from "./letters/read-line.ts";
 import { LineReader } from "./line-reader.ts";
 import { isVertical } from "./lines/crop.ts";
 import type { TextPlace } from "./lines/detect.ts";
-import { withHandwriting } from "./lines/handwriting.ts";
 import { withInkBeside } from "./lines/ink-beside.ts";
 import { findPlaces, lineHeight } from "./lines/places.ts";
 import { isOverlapped, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
@@ -21,8 +20,7 @@ import type { UnreadLine } from "./scripts/page-scripts.ts";
 import { lookAgain } from "./second-look.ts";
 import { withTickBoxes } from "./tick-boxes.ts";
 
-/** `handwritten`: it was hardly read, and looks written by hand. */
-export type OcrLine = RecognisedLine & { quad: Quad; handwritten?: true };
+export type OcrLine = RecognisedLine & { quad: Quad };
 /**
  * The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. `unread`: what stands there
  * as print does and was not read. `left`: lines for which there was no time. `strange`: lines in scripts that nobody here reads.
@@ -147,7 +145,7 @@ export async function readRaster(
     if (lines.length > count) unread = leftOver();
   }
   const read = withoutSeemingEastern(lines).filter(({ words }) => words.length > 0);
-  const marked = withHandwriting(raster, withTickBoxes(sheet.mask, read));
+  const marked = withTickBoxes(sheet.mask, read);
   sheet.underlines.putBack();
   return {
     rotation,

@@ -116,7 +116,7 @@ export const resultSchemas: SchemaDoc[] = [
     bbox: "Its place.",
     text: "Its text.",
     level: "Of a title: 1 is the highest.",
-    role: "What a text is beyond its kind, where that is known. What is `handwriting` was hardly read: its confidence is .3 at most.",
+    role: "What a text is beyond its kind, where that is known. `handwriting` is what looks written by hand in a picture; its confidence says how often such words are right.",
     items: "Of a list: its lines.",
     confidence: "0 to 1; there where it was kept by block or word.",
     words: "Its words; there where confidence was kept by word.",

@@ -5,7 +5,7 @@ const word = (...chances: number[]) => chances.map((chance) => ({ text: "a", cha
 
 test("a word is as sure as all of its characters together", () => {
   const steps = [word(0.2, 0.9), word(0.6, 0.9), word(0.9, 0.9), word(0.99, 0.9), word(0.99, 0.99), word(1, 1)];
-  const confidences = steps.map(wordConfidence);
+  const confidences = steps.map((each) => wordConfidence(each));
   expect(confidences).toEqual(confidences.toSorted((a, b) => a - b));
   expect(wordConfidence(word(1, 1, 1))).toBeGreaterThan(0.98);
   expect(wordConfidence(word(0.01, 0.01, 0.01))).toBeLessThan(0.2);

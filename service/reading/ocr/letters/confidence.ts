@@ -1,4 +1,5 @@
-import weights from "./confidence-weights.json" with { type: "json" };
+import print from "./confidence-weights.json" with { type: "json" };
+import hand from "./handwriting-weights.json" with { type: "json" };
 import type { Emission } from "./recognise.ts";
 
 /** What is nearer to 0 or 1 counts as these: the chance of a character of a word, and a chance whose odds are taken. */
@@ -14,11 +15,13 @@ export function wordOdds(word: readonly Emission[]): { whole: number; weakest: n
 
 /**
  * How likely a word is to be what stands on the page: what the recognisers have of its characters, brought to how often such
- * words are right (Platt 1999); `bench/fit/record.json` says on which words. Recognisers say 1.00 too readily, and 0.3 as well.
+ * words are right (Platt 1999), printed ones and those of a hand; `bench/fit/record.json` says on which words. Recognisers say 1.00
+ * too readily, and 0.3 as well.
  */
-export function wordConfidence(word: readonly Emission[]): number {
+export function wordConfidence(word: readonly Emission[], handwritten = false): number {
+  const { offset, wholeSlope, weakestSlope } = handwritten ? hand.confidence : print;
   const { whole, weakest } = wordOdds(word);
-  return 1 / (1 + Math.exp(-weights.offset - weights.wholeSlope * whole - weights.weakestSlope * weakest));
+  return 1 / (1 + Math.exp(-offset - wholeSlope * whole - weakestSlope * weakest));
 }
 
 /** Letters lower than this in the picture, in pixels, are small; so many pixels lower they cost a word this much of its log odds. */
@@ -43,4 +46,5 @@ export const ownConfidence = (word: readonly Emission[]): number =>
     word.reduce((product, { chance }) => product * chance, 1),
   );
 
-const logOdds = (chance: number): number => Math.log(Math.max(chance, chanceMin) / (1 - Math.min(chance, chanceMax)));
+export const logOdds = (chance: number): number =>
+  Math.log(Math.max(chance, chanceMin) / (1 - Math.min(chance, chanceMax)));

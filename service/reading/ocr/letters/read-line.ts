@@ -3,18 +3,20 @@ import type { InkColumns, LineInk } from "../lines/ink.ts";
 import type { OcrModels } from "../networks/models.ts";
 import type { Recogniser } from "../networks/network-kinds.ts";
 import { ownConfidence, wordConfidence } from "./confidence.ts";
+import { isHandwritten } from "./handwriting.ts";
 import { centreOf, type Emission, meanChance, type Recognised, recognise } from "./recognise.ts";
 import { findSpaces, type Gap, gapBetween } from "./spaces.ts";
 
 /** A word of a line; `from` and `to` are shares of the line's width. */
 export type RecognisedWord = { text: string; confidence: number; from: number; to: number };
-/** What a line says; its letters reach from `top` to `bottom`, shares of its height. */
+/** What a line says, and whether by hand; its letters reach from `top` to `bottom`, shares of its height. */
 export type RecognisedLine = {
   words: RecognisedWord[];
   confidence: number;
   characters: number;
   top: number;
   bottom: number;
+  handwritten?: true;
 };
 
 /** A line whose characters are less likely than this on average is read again by the careful recogniser. */
@@ -28,16 +30,14 @@ type Readers = Pick<OcrModels, "quick" | "careful">;
 type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
 /** A line by its characters. */
-export const lineOf = ({ quick, careful }: Readers, { emissions }: Recognised, ink: LineInk): RecognisedLine => ({
-  ...toLine(emissions, ink.columns, careful.fitted && (quick?.fitted ?? true)),
-  top: ink.top,
-  bottom: ink.bottom,
-});
+export function lineOf({ quick, careful }: Readers, seen: Recognised, ink: LineInk): RecognisedLine {
+  const fitted = careful.fitted && (quick?.fitted ?? true);
+  return { ...toLine(seen, ink.columns, fitted), top: ink.top, bottom: ink.bottom };
+}
 
 /** A line that a recogniser reads alone to which nothing was fitted. */
 export async function readAlone(recogniser: Recogniser, crop: LineCrop, ink: LineInk): Promise<RecognisedLine> {
-  const { emissions } = await recognise(recogniser, crop);
-  return { ...toLine(emissions, ink.columns, false), top: ink.top, bottom: ink.bottom };
+  return { ...toLine(await recognise(recogniser, crop), ink.columns, false), top: ink.top, bottom: ink.bottom };
 }
 
 /** The recogniser that reads every line. */
@@ -47,8 +47,8 @@ export const firstOf = ({ quick, careful }: Readers): Recogniser => quick ?? car
 export const hasMarks = ({ emissions }: Recognised): boolean => emissions.some(({ text }) => marked.test(text));
 
 /**
- * The characters of a line, by the careful recogniser where the quick one is in doubt or saw letters with marks; it is not yet told
- * which make a word. `isMarked`: lines before it had such letters.
+ * The characters of a line, by the careful recogniser where the quick one is in doubt or saw letters with marks, and its features by
+ * the quick one; it is not yet told which make a word. `isMarked`: lines before it had such letters.
  */
 export async function readCharacters(
   { quick, careful }: Readers,
@@ -57,7 +57,8 @@ export async function readCharacters(
   isMarked = false,
 ): Promise<Recognised> {
   const isSure = meanChance(seen.emissions) >= sureChance;
-  return !quick || (isSure && !isMarked && !hasMarks(seen)) ? seen : recognise(careful, crop);
+  if (!quick || (isSure && !isMarked && !hasMarks(seen))) return seen;
+  return { ...seen, emissions: (await recognise(careful, crop)).emissions };
 }
 
 /** The characters of each word, and the empty stretches beside them. */
@@ -80,11 +81,13 @@ function toRuns(emissions: readonly Emission[], ink: InkColumns): Run[] {
 
 /** `fitted`: whether what is known of the readers' mistakes holds for them; else each word is as they have it. */
 function toLine(
-  emissions: readonly Emission[],
+  { emissions, features }: Recognised,
   ink: InkColumns,
   fitted: boolean,
 ): Omit<RecognisedLine, "top" | "bottom"> {
   const width = ink.length;
+  const chance = meanChance(emissions);
+  const handwritten = fitted && features !== undefined && isHandwritten(features, chance);
   const words = toRuns(emissions, ink).map(({ emissions: run, before, after }): RecognisedWord => {
     const [first, last] = [run[0], run.at(-1)];
     const [start, end] = [first ? centreOf(first) : 0, last ? centreOf(last) : width];
@@ -93,10 +96,10 @@ function toLine(
     const to = Math.min(after?.from ?? width, end + half + overhangPx);
     return {
       text: run.map(({ text }) => text).join(""),
-      confidence: fitted ? wordConfidence(run) : ownConfidence(run),
+      confidence: fitted ? wordConfidence(run, handwritten) : ownConfidence(run),
       from: Math.min(1, from / width),
       to: Math.min(1, Math.max(from, to) / width),
     };
   });
-  return { words, confidence: meanChance(emissions), characters: emissions.length };
+  return { words, confidence: chance, characters: emissions.length, ...(handwritten ? { handwritten } : {}) };
 }

@@ -66,7 +66,7 @@ function strokeWeight(raster: Raster, quad: Quad): number | undefined {
 
 type Pixels = { x0: number; y0: number; x1: number; y1: number };
 
-export function boxOf(quad: Quad, { width, height }: Raster): Pixels {
+function boxOf(quad: Quad, { width, height }: Raster): Pixels {
   const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
   return {
     x0: Math.max(0, Math.floor(Math.min(...xs))),
@@ -77,7 +77,7 @@ export function boxOf(quad: Quad, { width, height }: Raster): Pixels {
 }
 
 /** The levels of paper and of ink in a box: nearly the lightest and nearly the darkest. */
-export function levelsOf({ data, width }: Raster, box: Pixels): { paper: number; ink: number } {
+function levelsOf({ data, width }: Raster, box: Pixels): { paper: number; ink: number } {
   const counts = new Uint32Array(256);
   let all = 0;
   for (let y = box.y0; y < box.y1; y++) {
