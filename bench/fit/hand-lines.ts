@@ -26,7 +26,7 @@ export type HandLine = ReadLine & { signs: readonly number[]; isHand: boolean };
 const chanceMin = 0.5;
 const linesOfPage = 14;
 /** Fonts made after hands; `bench/README.md` names Debian's packages of them. */
-export const handFonts =
+const handFonts =
   "Delphine;Steve;Kristi;Humor Sans;DkgHandwriting;Ecolier_court;Rufscript;kiloji;Breip;femkeklaver;Because We Build;Because We Learn;Because We Organize;Because We Mentor;Because We Connect;Because We Create;Dancing Script".split(
     ";",
   );

@@ -131,6 +131,7 @@ export async function readRaster(
     if (at >= 0) lines.splice(at, 1);
     if (line.words.length > 0 && !isDrawn(line) && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad });
   }
+  await readHandsAgain(reader, raster, sheet, lines, deadline);
 
   const letterPx = letterShare * lineHeight(lines) || usualLetterPx;
   const leftOver = () =>
@@ -199,6 +200,25 @@ async function readPlace(reader: LineReader, raster: Raster, quad: Quad, usualHe
   if (up.confidence >= doubtfulConfidence) return up;
   const down = await read([b, c, d, a]);
   return down.confidence > up.confidence + turnedGainMin ? down : up;
+}
+
+/** Reads what is written by hand once more with the lines that it is written on, since strokes that touch them went with them. */
+async function readHandsAgain(
+  reader: LineReader,
+  raster: Raster,
+  { underlines }: Sheet,
+  lines: OcrLine[],
+  deadline: Deadline,
+): Promise<void> {
+  underlines.putBack();
+  for (const [i, line] of lines.entries()) {
+    if (!line.handwritten || deadline.isOver()) continue;
+    const again = await reader.read(raster, line.quad);
+    const words = again.words.filter(({ text }) => !isDrawnWord(text));
+    if (again.handwritten && words.length > 0 && again.confidence > line.confidence)
+      lines[i] = { ...again, words, quad: line.quad };
+  }
+  underlines.takeOut();
 }
 
 /** A line drawn with signs, like a row of asterisks, says nothing, nor does a shape that is read as a box or as brackets. */
