@@ -27,6 +27,17 @@ describe("a picture of a page", () => {
     for (const { confidence } of others) expect(confidence).toBeGreaterThan(0.9);
   });
 
+  test("has what is written by hand on a line read with the strokes that touch the line", async () => {
+    const page = await readDrawn((pdf) => {
+      for (const [i, line] of printed.entries()) put(pdf, line, 40, 60 + 16 * i, 11);
+      put(pdf, "12/15/97", 60, 200, 14, pen);
+      pdf.moveTo(40, 214.1).lineTo(300, 214.1).lineWidth(1).stroke();
+    });
+    const [hand] = page.blocks.filter(({ role }) => role === "handwriting");
+    // The pen's 7 looks like an F.
+    expect(hand?.text).toMatch(/^12\/15\/9/);
+  });
+
   test.each(["Helvetica", "Helvetica-BoldOblique", "Times-Italic", "Courier-Oblique"])(
     "has nothing of it marked where it is printed in %s, small and grey",
     async (font) => {

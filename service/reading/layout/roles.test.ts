@@ -72,6 +72,10 @@ test("what looks written by hand stands apart from the print on its line; in a t
     ["handwriting", "~KWS ~1968"],
   ]);
   expect(told("titles", "~Albright")).toEqual([["handwriting", "~Albright"]]);
+  expect(told("titles", "Of", "~x")).toEqual([
+    ["text", "Of"],
+    ["handwriting", "~x"],
+  ]);
   expect(told("titles", "Of", "tides", "~x")).toEqual([["titles", "Of tides ~x"]]);
   expect(told("tables", "~KWS")).toEqual([["tables", "~KWS"]]);
 });

@@ -51,12 +51,12 @@ export function withRoles(blocks: readonly DraftBlock[], page: Page): DraftBlock
 
 /**
  * A block and, after it, what of its text looks written by hand. Large letters are no title, and marks no list, where
- * most are so.
+ * half of them or more are so.
  */
 function partHandwriting(block: DraftBlock): DraftBlock[] {
   const written = block.words.filter(({ handwritten }) => handwritten);
-  const most = 2 * written.length > block.words.length;
-  const isParted = block.kind === "text" || (most && (block.kind === "titles" || block.kind === "lists"));
+  const isHalf = 2 * written.length >= block.words.length;
+  const isParted = block.kind === "text" || (isHalf && (block.kind === "titles" || block.kind === "lists"));
   if (written.length === 0 || !isParted) return [block];
   const printed = block.words.filter(({ handwritten }) => !handwritten);
   const textOf = (words: PageWord[]): DraftBlock => ({
