@@ -51,6 +51,14 @@ export class LineReader {
     return read();
   }
 
+  /** Reads some lines of a page, and those again that turn out to be in other scripts. */
+  async readAll(raster: Raster, quads: readonly Quad[], deadline: Deadline): Promise<Map<Quad, RecognisedLine>> {
+    const read = new Map<Quad, RecognisedLine>();
+    for (const quad of quads) read.set(quad, await this.read(raster, quad));
+    for (const [quad, line] of await this.reconsider(raster, deadline)) read.set(quad, line);
+    return read;
+  }
+
   /** The doubtful lines that turn out to be in other scripts, after all that was read since. */
   async reconsider(raster: Raster, deadline: Deadline): Promise<Map<Quad, RecognisedLine>> {
     const changed = new Map<Quad, RecognisedLine>();

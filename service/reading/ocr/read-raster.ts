@@ -95,7 +95,7 @@ export async function readRaster(
   let sheet = toSheet(raster);
   let reader = new LineReader(models);
   places = withInkBeside(sheet.mask, places);
-  const known = await readSample(reader, raster, places, deadline);
+  const known = await reader.readAll(raster, longest(places), deadline);
   // Lines of a script that is told are told upright.
   const isTold = reader.unread.length > toldShare * known.size;
   if (!isTold && (await isUpsideDown(models, raster, known))) {
@@ -256,23 +256,13 @@ function isSideways(places: readonly TextPlace[]): boolean {
   return up > along;
 }
 
-/** The longest lines, read as they are. */
-async function readSample(
-  reader: LineReader,
-  raster: Raster,
-  places: readonly TextPlace[],
-  deadline: Deadline,
-): Promise<Map<Quad, RecognisedLine>> {
-  const longest = places
+/** The longest lines. */
+const longest = (places: readonly TextPlace[]): Quad[] =>
+  places
     .map(({ quad }) => quad)
     .filter((quad) => !isVertical(quad))
     .sort((a, b) => quadWidth(b) - quadWidth(a))
     .slice(0, sampleLines);
-  const read = new Map<Quad, RecognisedLine>();
-  for (const quad of longest) read.set(quad, await reader.read(raster, quad));
-  for (const [quad, line] of await reader.reconsider(raster, deadline)) read.set(quad, line);
-  return read;
-}
 
 /** Whether lines that make little sense as they are make more of it when turned by half. */
 async function isUpsideDown(
