@@ -3,6 +3,14 @@ import type { Box } from "./geometry.ts";
 /** What stands for a box or a button that is on, and for one that is off. */
 export const choiceSigns = { on: "☑", off: "☐" } as const;
 
+/** The scripts in which PP-OCR's recognisers read whole words. */
+const readScripts = /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** Whether most letters of a text are of scripts in which no word is read, or by Tesseract alone. */
+export function isForeign(text: string): boolean {
+  const countOf = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return countOf(readScripts) * 2 < countOf(/\p{L}/gu);
+}
+
 /** What a font is made for, where that is not running text: letters of one width, mathematical signs. */
 export type FontFace = "mono" | "math";
 

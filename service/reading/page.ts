@@ -10,6 +10,7 @@ import { measureSlant } from "./image/slant.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
 import type { PageFacts } from "./layout/stored-page.ts";
 import { lackingOf, ocrContent, roughSlant } from "./ocr/content.ts";
+import { mistakesOf, sampleLines, trustIn } from "./ocr/layer-sample.ts";
 import type { OcrModels } from "./ocr/networks/models.ts";
 import { withPictureText } from "./ocr/read-pictures.ts";
 import { readRaster } from "./ocr/read-raster.ts";
@@ -85,15 +86,15 @@ export async function renderPage(document: OpenDocument, page: number, widthPx: 
 async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine, given: Given): Promise<StoredPage> {
   if (number > pdf.pageCount) throw noSuchPage(number);
   const looked = lookAt(pdf, number);
-  const { source, raster, seen } = looked;
-  const page = await blocksOf(pdf, looked, ocr, given);
+  const { page, raster } = await blocksOf(pdf, looked, ocr, given);
   const blank = page.blocks.length === 0;
-  const found = pdf.damageOf({ ...seen, blank, pictured: raster !== undefined });
+  const found = pdf.damageOf({ ...looked.seen, blank, pictured: raster !== undefined });
   const damage = found ?? (blank && raster && pdf.withPage(number, hasBrokenImage) ? "image" : undefined);
-  return withDoubts(page, { damage, raster: source === "ocr" ? raster : undefined });
+  return withDoubts(page, { damage, raster: page.source === "ocr" ? raster : undefined });
 }
 
 type Looked = ReturnType<typeof lookAt>;
+type TextLayer = Extract<Looked, { source: "text_layer" }>["layer"];
 
 /** What a page says by itself, and its picture where that is needed. */
 function lookAt(pdf: PdfDocument, number: number) {
@@ -105,33 +106,76 @@ function lookAt(pdf: PdfDocument, number: number) {
     const directed = withVerticalLines(printed);
     const characters = withTickBoxes(directed.concat(readFormFields(page)), drawings);
     const verdict = judgeTextLayer(page, characters, drawings, () => placesInFile(page));
-    const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
-    const seen = { object: page.object, drawn: page.drawn, unnamed: verdict.source === "ocr" && printed.length > 0 };
-    if (verdict.source === "ocr") return { facts, seen, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
-    const confidence = verdict.source === "blank" ? 1 : verdict.confidence;
+    const { width, height, object, drawn } = page;
+    const facts = { number, width, height, unit: "pt" } as const;
+    const seen = { object, drawn, unnamed: verdict.source === "ocr" && printed.length > 0 };
+    const known = { facts, seen };
+    if (verdict.source === "ocr") return { ...known, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
     const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
-    const { content: upright, rotation, turned } = textLayerContent(page, legible, drawings, confidence);
-    const { content: level, turnedTables } = withTurnedText(upright, turned);
-    const content = { ...level, outline };
-    const images = drawings.images.map((image) => turnBox(image, rotation, page.width, page.height));
-    const pictures = unreadImages({ ...content, images });
+    const layerOf = (confidence: number) => {
+      const { content: upright, rotation, turned } = textLayerContent(facts, legible, drawings, confidence);
+      const { content: level, turnedTables } = withTurnedText(upright, turned);
+      const content = { ...level, outline };
+      const images = drawings.images.map((image) => turnBox(image, rotation, width, height));
+      const pictures = unreadImages({ ...content, images });
+      // A page that is written from the top down stands upright as it is.
+      const turn: Turn = directed === printed ? rotation : 0;
+      return { content, rotation, turn, turnedTables, pictures };
+    };
+    if (verdict.source === "scan") {
+      const { confidence } = verdict;
+      return { ...known, source: "scan" as const, confidence, layerOf, raster: renderPdfPage(page, ocrScale) };
+    }
+    const layer = layerOf(verdict.source === "blank" ? 1 : verdict.confidence);
+    const { pictures, content } = layer;
     const raster =
       pictures.length > 0 ? renderPdfPage(page, ocrScale, unionOf(pictures.map(content.toShown))) : undefined;
-    // A page that is written from the top down stands upright as it is.
-    const turn: Turn = directed === printed ? rotation : 0;
-    return { facts, seen, source: "text_layer" as const, content, rotation, turn, turnedTables, pictures, raster };
+    return { ...known, source: "text_layer" as const, layer, raster };
   });
 }
 
-async function blocksOf(pdf: PdfDocument, looked: Looked, ocr: OcrEngine, given: Given): Promise<StoredPage> {
-  if (looked.source === "ocr") return readRasterPage({ ...looked.facts, source: "ocr" }, looked.raster, ocr, given);
-  const { facts, rotation, turn, turnedTables, pictures, raster } = looked;
-  const { content, left } = raster
-    ? await withPictureText(ocr, looked.content, { raster, rotation }, pictures, given.deadline ?? noDeadline)
-    : { content: looked.content, left: nothingLeft };
+/** A page's blocks, and its picture where something of it was read. */
+type Blocks = { page: StoredPage; raster: Raster | undefined };
+
+async function blocksOf(pdf: PdfDocument, looked: Looked, ocr: OcrEngine, given: Given): Promise<Blocks> {
+  if (looked.source === "text_layer") return layerBlocks(pdf, looked, looked.layer, ocr, given);
+  const { facts, raster } = looked;
+  const layer = looked.source === "scan" ? await trustedLayer(looked, ocr, given.deadline) : undefined;
+  if (layer) return layerBlocks(pdf, looked, layer, ocr, given);
+  return { page: await readRasterPage({ ...facts, source: "ocr" }, raster, ocr, given), raster };
+}
+
+async function layerBlocks(
+  pdf: PdfDocument,
+  { facts, raster }: Pick<Looked, "facts" | "raster">,
+  layer: TextLayer,
+  ocr: OcrEngine,
+  { deadline = noDeadline, layout }: Given,
+): Promise<Blocks> {
+  const { rotation, turn, turnedTables, pictures } = layer;
+  const pictured = pictures.length > 0 ? raster : undefined;
+  const { content, left } = pictured
+    ? await withPictureText(ocr, layer.content, { raster: pictured, rotation }, pictures, deadline)
+    : { content: layer.content, left: nothingLeft };
   const drawn = () => pdf.withPage(facts.number, (page) => renderPdfPage(page, coarseScale(page)));
-  const seen = await withRegions(content, "text_layer", given.layout, () => pagePicture(drawn(), { turn: rotation }));
-  return withLacking(assemble({ ...facts, source: "text_layer", rotation: turn }, seen, turnedTables), { left });
+  const seen = await withRegions(content, "text_layer", layout, () => pagePicture(drawn(), { turn: rotation }));
+  const page = assemble({ ...facts, source: "text_layer", rotation: turn }, seen, turnedTables);
+  return { page: withLacking(page, { left }), raster: pictured };
+}
+
+/** The layer of a scan, as sure as a sample of the scan's lines is of it; nothing where these are better read anew. */
+async function trustedLayer(
+  { raster, confidence, layerOf }: Extract<Looked, { source: "scan" }>,
+  ocr: OcrEngine,
+  deadline: Deadline = noDeadline,
+): Promise<TextLayer | undefined> {
+  const layer = layerOf(confidence);
+  if (deadline.isOver()) return layer;
+  const { content, rotation } = layer;
+  const sample = await sampleLines(await ocr(), { raster, rotation }, deadline);
+  const trust = trustIn(mistakesOf(sample, content.words), confidence);
+  if (trust !== undefined) return layerOf(trust);
+  return deadline.isOver() ? layer : undefined;
 }
 
 /** Recognises a picture of a page. */

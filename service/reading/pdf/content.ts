@@ -15,7 +15,7 @@ export type TurnedContent = { content: PageContent; back(box: Box): Box };
  * more for each other direction, with its words alone.
  */
 export function textLayerContent(
-  page: PdfPage,
+  page: Pick<PdfPage, "width" | "height">,
   characters: readonly Character[],
   drawings: Drawings,
   confidence: number,
@@ -64,5 +64,5 @@ export function textLayerContent(
   };
 }
 
-const turnedSize = ({ width, height }: PdfPage, turn: Turn): [number, number] =>
+const turnedSize = ({ width, height }: Pick<PdfPage, "width" | "height">, turn: Turn): [number, number] =>
   turn === 90 || turn === 270 ? [height, width] : [width, height];

@@ -8,37 +8,64 @@ const lines = [
   "each ship that passed the northern",
   "point before the storm came in.",
 ];
-const draw = (pdf: Pdf) => {
-  for (const [i, line] of lines.entries()) put(pdf, line, 40, 60 + i * 30, 16);
+const drawLines = (pdf: Pdf, texts: readonly string[]) => {
+  for (const [i, line] of texts.entries()) put(pdf, line, 40, 60 + i * 30, 16);
 };
+const draw = (pdf: Pdf) => drawLines(pdf, lines);
 /** A scan over the whole page, and under it the layer that some program left. */
-const scanOver = async (layer: readonly string[]) => {
-  const scan = await makePicture(draw);
+const scanOver = async (layer: readonly string[], shown: readonly string[] = lines) => {
+  const scan = await makePicture((pdf) => drawLines(pdf, shown));
   return makePdf((pdf) => {
-    for (const [i, line] of layer.entries()) put(pdf, line, 40, 60 + i * 30, 16);
+    drawLines(pdf, layer);
     pdf.image(scan, 0, 0, { width: 400, height: 500 });
   });
 };
 
 describe("a text layer under a scan", () => {
-  test("is taken where its words are words, with less confidence than a page's own text", async () => {
+  test("is taken where it says what the picture does, with less confidence than a page's own text", async () => {
     const page = await read(await scanOver(lines));
     expect(page.source).toBe("text_layer");
     expect(page.blocks[0]?.text).toBe(lines.join(" "));
     const own = await read(await makePdf(draw));
+    expect(page.confidence).toBeGreaterThan(0.95);
     expect(page.confidence).toBeLessThan(own.confidence ?? 0);
   });
 
-  test("is left where its words are none", async () => {
-    const page = await read(
-      await scanOver([
-        "Th3 k~eper 0f tbc l1ght wr0tc d*wn",
-        "e4ch sh!p th^t p4ssed tlie n0rthern",
-        "p0int bef#re tlic st0rm c4me 1n.",
-      ]),
-    );
+  test("is taken though its words are names and numbers", async () => {
+    const codes = ["QX-7718/b 0034-KLM 99.12-T", "ZR-0091/c 1174-PQS 12.40-U", "W-5520/aa 8830-XYZ 77.03-V"];
+    const page = await read(await scanOver(codes, codes));
+    expect(page.source).toBe("text_layer");
+    expect(page.blocks.map(({ text }) => text).join(" ")).toContain("0034-KLM");
+  });
+
+  test.each([
+    [
+      "its words are none",
+      ["Th3 k~eper 0f tbc l1ght wr0tc d*wn", "e4ch sh!p th^t p4ssed tlie n0rthern", "p0int bef#re tlic st0rm c4me 1n."],
+    ],
+    [
+      "its words are of another page",
+      ["Goods are delivered to the door", "within a week of the order, and", "paid for on the first of May."],
+    ],
+    ["it has not all of the lines", lines.slice(0, 2)],
+    ["it has none of the letters", lines.map((line) => line.replace(/\S/g, "."))],
+  ])("is left where %s", async (_, layer) => {
+    const page = await read(await scanOver(layer));
     expect(page.source).toBe("ocr");
     expect(page.blocks.map(({ text }) => text).join(" ")).toContain("keeper of the light");
+  });
+
+  test("is taken where the page is turned with it, and the same however often it is asked for", async () => {
+    const scan = await makePicture(draw);
+    const turned = await makePdf((pdf) => {
+      draw(pdf);
+      pdf.image(scan, 0, 0, { width: 400, height: 500 });
+      Object.assign(pdf.page.dictionary.data, { Rotate: 90 });
+    });
+    const page = await read(turned);
+    expect(page).toMatchObject({ source: "text_layer", width: 500, height: 400 });
+    expect(page.confidence).toBeGreaterThan(0.95);
+    expect(await read(turned)).toEqual(page);
   });
 
   test("is the page's own where it is printed over a ground, whatever its words", async () => {

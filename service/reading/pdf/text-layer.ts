@@ -1,4 +1,4 @@
-import { choiceSigns } from "../content.ts";
+import { choiceSigns, isForeign } from "../content.ts";
 import { areaOf, type Turn } from "../geometry.ts";
 import type { Character } from "./character.ts";
 import type { PdfPage } from "./document.ts";
@@ -6,11 +6,12 @@ import type { Drawings } from "./drawings.ts";
 import type { DrawnImage } from "./image-strips.ts";
 
 /**
- * `text_layer`: the layer is the truth, or the best there is where it is `partial`. `ocr`: the page must be looked at.
- * `blank`: there is nothing on it.
+ * `text_layer`: the layer is the truth, or the best there is where it is `partial`. `scan`: it is somebody's reading of a picture, to
+ * be compared with the picture. `ocr`: the page must be looked at. `blank`: there is nothing on it.
  */
 export type Verdict =
   | { source: "text_layer"; confidence: number; partial?: true }
+  | { source: "scan"; confidence: number }
   | { source: "ocr" }
   | { source: "blank" };
 
@@ -20,16 +21,13 @@ const soundConfidence = 0.99;
 const unmappedShareMax = 0.1;
 /** A layer in a script that the recogniser cannot read is kept up to this share: a look at the page gives nothing better. */
 const unmappedForeignShareMax = 0.5;
-/** The scripts in which the recogniser reads whole words. */
-const readScripts = /[\p{Script=Latin}\p{Script=Han}]/u;
 /** An image over this share of the page is its scan. */
 const scanAreaShareMin = 0.7;
 /** A scan with fewer visible characters than these carries a stamp or a page number, not its text. */
 const overprintCharactersMax = 60;
 /** Where so large a share of the visible characters is drawn over an image, it is no scan of them. */
 const aboveShareMin = 0.95;
-/** A layer under a scan is someone's OCR: where more of its words than these are odd, the page is read anew. */
-const wordlikeShareMin = 0.96;
+/** The confidence of somebody's reading of a scan, as far as nothing else is known of it. */
 const scanConfidence = 0.93;
 
 /** Judges a page's text layer by its characters and by what else is drawn; `places` tells when an object is drawn. */
@@ -44,7 +42,7 @@ export function judgeTextLayer(
     return drawings.inked ? { source: "ocr" } : { source: "blank" };
   const unmapped = characters.filter((character) => character.unmapped).length / characters.length;
   if (unmapped > unmappedShareMax) {
-    if (unmapped > unmappedForeignShareMax || !isForeign(characters)) return { source: "ocr" };
+    if (unmapped > unmappedForeignShareMax || !isForeign(namedText(characters))) return { source: "ocr" };
     return { source: "text_layer", confidence: soundConfidence - unmapped, partial: true };
   }
 
@@ -55,8 +53,7 @@ export function judgeTextLayer(
     if (!hidden && characters.length < overprintCharactersMax) return { source: "ocr" };
     if (!hidden && isAbove(characters, scan, places()))
       return { source: "text_layer", confidence: soundConfidence - unmapped };
-    if (wordlikeShare(characters) < wordlikeShareMin) return { source: "ocr" };
-    return { source: "text_layer", confidence: scanConfidence - unmapped };
+    return { source: "scan", confidence: scanConfidence - unmapped };
   }
   return { source: "text_layer", confidence: soundConfidence - unmapped };
 }
@@ -67,11 +64,8 @@ function isAbove(characters: readonly Character[], image: DrawnImage, places: Re
   return above.length >= aboveShareMin * characters.length;
 }
 
-/** Whether most letters that the file names are of scripts that the recogniser does not read. */
-function isForeign(characters: readonly Character[]): boolean {
-  const letters = characters.filter(({ text, unmapped }) => !unmapped && /\p{L}/u.test(text));
-  return letters.filter(({ text }) => !readScripts.test(text)).length * 2 > letters.length;
-}
+const namedText = (characters: readonly Character[]): string =>
+  characters.map(({ text, unmapped }) => (unmapped ? "" : text)).join("");
 
 /** The characters with those that the file does not name as U+FFFD: what a viewer makes of their codes is a guess. */
 export const withoutGuesses = (characters: readonly Character[]): Character[] =>
@@ -83,39 +77,4 @@ export function mainDirection(characters: readonly Character[]): Turn {
   for (const { direction } of characters) counts.set(direction, (counts.get(direction) ?? 0) + 1);
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   return most?.[0] ?? 0;
-}
-
-/**
- * The share of characters that stand in tokens which look like words or numbers. A layer of bad OCR is full of
- * single letters, mixed cases and stray signs; scripts without cases pass as they are.
- */
-function wordlikeShare(characters: readonly Character[]): number {
-  let token = "";
-  let good = 0;
-  let all = 0;
-  const finish = () => {
-    const core = token.replace(/^\p{P}+|\p{P}+$/gu, "");
-    all += token.length;
-    if (isWordlike(core)) good += token.length;
-    token = "";
-  };
-  let last: Character | undefined;
-  for (const character of characters) {
-    const newLine = last !== undefined && Math.abs(character.origin.y - last.origin.y) > character.size;
-    if (token !== "" && (character.spaceBefore !== "none" || newLine)) finish();
-    token += character.text;
-    last = character;
-  }
-  if (token !== "") finish();
-  return all === 0 ? 1 : good / all;
-}
-
-function isWordlike(token: string): boolean {
-  if (/^[\d.,:/%€$£+-]+$/.test(token)) return true;
-  if (/^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{Lo}+)(?:['’.-]\p{L}+)*$/u.test(token)) {
-    return token.length > 1
-      ? /[aeiouyàâäéèêëíîïóôöùûü]/i.test(token) || !/^\p{Script=Latin}+$/u.test(token)
-      : /^[aiIA\p{Lo}]$/u.test(token);
-  }
-  return false;
 }
