@@ -171,9 +171,10 @@ async function trustedLayer(
 ): Promise<TextLayer | undefined> {
   const layer = layerOf(confidence);
   if (deadline.isOver()) return layer;
-  const { content, rotation } = layer;
+  const { content, turnedTables, rotation } = layer;
+  const words = [...content.words, ...content.asides.flat(), ...turnedTables.flatMap((table) => table.words)];
   const sample = await sampleLines(await ocr(), { raster, rotation }, deadline);
-  const trust = trustIn(mistakesOf(sample, content.words), confidence);
+  const trust = trustIn(mistakesOf(sample, words), confidence);
   if (trust !== undefined) return layerOf(trust);
   return deadline.isOver() ? layer : undefined;
 }

@@ -2,6 +2,8 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { PageWord } from "../content.ts";
 import { noDeadline } from "../deadline.ts";
+import { turnBox } from "../geometry.ts";
+import { turned } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
 import { makePicture, put } from "../testing/made-files.ts";
 import { mistakesOf, sampleLines, trustIn } from "./layer-sample.ts";
@@ -61,6 +63,16 @@ describe("a sample of a page's lines", () => {
     expect(await trust(layer((text) => [...text].reverse().join("")))).toBeUndefined();
     expect(await trust(layer((text, i) => (i % 2 === 0 ? text : "")))).toBeUndefined();
     expect(await trust([])).toBeUndefined();
+  });
+
+  test("is of lines that run up or down the page as well", async () => {
+    const sideways = await turned(raster, 90);
+    const words = layer().map(({ text, box }) => {
+      const { x0, y0, x1, y1 } = turnBox(box, 90, 400, 500);
+      return word(text, x0, y0, x1, y1);
+    });
+    expect(await trust(words, sideways)).toBeGreaterThan(0.95);
+    expect(await trust(layer(), sideways)).toBeUndefined();
   });
 
   test("says nothing against a layer where the page is hardly to be read, or has no lines", async () => {

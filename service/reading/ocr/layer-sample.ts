@@ -10,7 +10,7 @@ import { type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { changesOf, lettersIn } from "./other-words.ts";
 
-/** So many lines of a page are read to judge its layer, each so many times as wide as high at least. */
+/** So many lines of a page are read to judge its layer, each so many times as long as high at least. */
 const linesMax = 8;
 const longRatioMin = 4;
 /** A line read with less confidence says nothing. */
@@ -40,17 +40,20 @@ export async function sampleLines(
 ): Promise<LayerSample> {
   const upright = rotation === 0 ? raster : await turned(raster, rotation);
   const places = await findPlaces(models, upright, deadline);
-  const level = places.map(({ quad }) => quad).filter((quad) => quadWidth(quad) >= longRatioMin * quadHeight(quad));
-  const read = await new LineReader(models).readAll(upright, spread(level), deadline);
+  const long = places.map(({ quad }) => quad).filter((quad) => lengthOf(quad) >= longRatioMin * breadthOf(quad));
+  const read = await new LineReader(models).readAll(upright, spread(long), deadline);
   const lines = [...read].flatMap(([quad, { words, confidence }]) =>
     confidence < lineConfidenceMin ? [] : [{ quad, words: words.toSorted((a, b) => a.from - b.from) }],
   );
   return { lines, scale: upright.scale };
 }
 
+const lengthOf = (quad: Quad): number => Math.max(quadWidth(quad), quadHeight(quad));
+const breadthOf = (quad: Quad): number => Math.min(quadWidth(quad), quadHeight(quad));
+
 function spread(quads: readonly Quad[]): Quad[] {
-  const usual = median(quads.map(quadWidth));
-  const long = quads.filter((quad) => quadWidth(quad) >= usual).sort(([a], [b]) => a[1] - b[1] || a[0] - b[0]);
+  const usual = median(quads.map(lengthOf));
+  const long = quads.filter((quad) => lengthOf(quad) >= usual).sort(([a], [b]) => a[1] - b[1] || a[0] - b[0]);
   const chosen = new Set(Array.from({ length: linesMax }, (_, i) => Math.floor(((i + 0.5) * long.length) / linesMax)));
   return long.filter((_, i) => chosen.has(i));
 }

@@ -2,7 +2,7 @@ import type { Deadline } from "../deadline.ts";
 import type { Raster } from "../raster.ts";
 import { firstOf, hasMarks, lineOf, type RecognisedLine, readCharacters } from "./letters/read-line.ts";
 import { recognise } from "./letters/recognise.ts";
-import { cropLine } from "./lines/crop.ts";
+import { cropLine, isVertical } from "./lines/crop.ts";
 import { lineInkOf } from "./lines/ink.ts";
 import type { Quad } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
@@ -11,6 +11,11 @@ import { lookAt } from "./scripts/tell-script.ts";
 
 /** After so many lines with letters that English does not have, a page is in a language that has them. */
 const markedLinesMin = 2;
+
+/** What is read with less confidence than this may stand on its head. */
+export const doubtfulConfidence = 0.8;
+/** Turned by half, it is read with so much more confidence. */
+export const turnedGainMin = 0.05;
 
 /** Reads the lines of a page, each by who knows its script, and remembers what the lines before tell of the next. */
 export class LineReader {
@@ -51,11 +56,26 @@ export class LineReader {
     return read();
   }
 
+  /** Reads a line that runs up or down the page, whichever gives more sense; the quad is then the line's own. */
+  async readSideways(raster: Raster, [a, b, c, d]: Quad): Promise<RecognisedLine & { quad: Quad }> {
+    const read = async (quad: Quad) => ({ ...(await this.read(raster, quad)), quad });
+    // A line that runs up the page has its own top on the left, one that runs down on the right.
+    const up = await read([d, a, b, c]);
+    if (up.confidence >= doubtfulConfidence) return up;
+    const down = await read([b, c, d, a]);
+    return down.confidence > up.confidence + turnedGainMin ? down : up;
+  }
+
   /** Reads some lines of a page, and those again that turn out to be in other scripts. */
   async readAll(raster: Raster, quads: readonly Quad[], deadline: Deadline): Promise<Map<Quad, RecognisedLine>> {
     const read = new Map<Quad, RecognisedLine>();
-    for (const quad of quads) read.set(quad, await this.read(raster, quad));
-    for (const [quad, line] of await this.reconsider(raster, deadline)) read.set(quad, line);
+    for (const quad of quads) {
+      const line = isVertical(quad)
+        ? await this.readSideways(raster, quad)
+        : { ...(await this.read(raster, quad)), quad };
+      read.set(line.quad, line);
+    }
+    for (const [quad, line] of await this.reconsider(raster, deadline)) if (read.has(quad)) read.set(quad, line);
     return read;
   }
 

@@ -9,7 +9,7 @@ import { type UnreadInk, unreadInk } from "../image/unread-ink.ts";
 import type { Raster } from "../raster.ts";
 import { withoutSeemingEastern } from "./letters/eastern-signs.ts";
 import type { RecognisedLine } from "./letters/read-line.ts";
-import { LineReader } from "./line-reader.ts";
+import { doubtfulConfidence, LineReader, turnedGainMin } from "./line-reader.ts";
 import { isVertical } from "./lines/crop.ts";
 import type { TextPlace } from "./lines/detect.ts";
 import { withInkBeside } from "./lines/ink-beside.ts";
@@ -41,13 +41,9 @@ type Crooked = { width: number; height: number; back(point: Point): Point };
 /** A picture in grey, the lines on it that are written on, and its ink without them. */
 type Sheet = { grey: GreyPicture; underlines: Underlines; mask: InkMask };
 
-/** A page read with less confidence than this may stand on its head. */
-const doubtfulConfidence = 0.8;
 const sampleLines = 8;
 /** With more of its sample than this in a script that nobody here reads, a page is as it should be. */
 const toldShare = 0.5;
-/** Turned by half, its lines are read with so much more confidence. */
-const turnedGainMin = 0.05;
 /** The height of a letter in a line's box; and, where there is no line, in pixels. */
 const letterShare = 0.5;
 const usualLetterPx = 14;
@@ -187,20 +183,9 @@ function toSheet(raster: Raster): Sheet {
   return { grey, underlines, mask };
 }
 
-/** Reads a line along the page, or one that runs up or down it, whichever gives more sense. */
-async function readPlace(reader: LineReader, raster: Raster, quad: Quad, usualHeight: number): Promise<OcrLine> {
-  const read = async (upright: Quad): Promise<OcrLine> => ({
-    ...(await reader.read(raster, upright)),
-    quad: upright,
-  });
-  if (!runsUp(quad, usualHeight)) return read(quad);
-  // A line that runs up the page has its own top on the left, one that runs down on the right.
-  const [a, b, c, d] = quad;
-  const up = await read([d, a, b, c]);
-  if (up.confidence >= doubtfulConfidence) return up;
-  const down = await read([b, c, d, a]);
-  return down.confidence > up.confidence + turnedGainMin ? down : up;
-}
+/** Reads a line along the page, or one that runs up or down it. */
+const readPlace = async (reader: LineReader, raster: Raster, quad: Quad, usualHeight: number): Promise<OcrLine> =>
+  runsUp(quad, usualHeight) ? reader.readSideways(raster, quad) : { ...(await reader.read(raster, quad)), quad };
 
 /** Reads what is written by hand once more with the lines that it is written on, since strokes that touch them went with them. */
 async function readHandsAgain(
