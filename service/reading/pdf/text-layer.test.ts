@@ -72,6 +72,13 @@ describe("a text layer under a scan", () => {
     expect(await read(turned)).toEqual(page);
   });
 
+  test("is taken as it is where there is no time to look at the picture", async () => {
+    const [bytes, over] = [await scanOver(lines), { isOver: () => true }];
+    const page = await read(bytes, "application/pdf", 1, over);
+    expect(page).toMatchObject({ source: "text_layer", confidence: 0.93 });
+    expect(page.warnings).toBeUndefined();
+  });
+
   test("is the page's own where it is printed over a ground, whatever its words", async () => {
     const codes = ["QX-7718/b 0034-KLM 99.12-T", "ZR-0091/c 1174-PQS 12.40-U", "W-5520/aa 8830-XYZ 77.03-V"];
     const ground = await makePicture(() => undefined);
