@@ -1,24 +1,27 @@
 import { isForeign, type PageWord } from "../content.ts";
 import type { Deadline } from "../deadline.ts";
-import { median, middleX, middleY, type Turn } from "../geometry.ts";
+import { middleX, middleY, type Turn } from "../geometry.ts";
 import { turned } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
 import type { RecognisedWord } from "./letters/read-line.ts";
 import { LineReader } from "./line-reader.ts";
+import { cropHeightPx, isVertical } from "./lines/crop.ts";
 import { findPlaces } from "./lines/places.ts";
 import { type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { changesOf, lettersIn } from "./other-words.ts";
 
-/** So many lines of a page are read to judge its layer, each so many times as long as high at least. */
-const linesMax = 8;
+/** So many lines of a page are read to judge its layer, and no more of them than are together so wide as they are cropped, one at least. */
+const linesMax = 24;
+const widthMaxPx = 9000;
+/** What runs up or down the page is so many times as long as broad; else it is a lone figure. */
 const longRatioMin = 4;
 /** A line read with less confidence says nothing. */
 const lineConfidenceMin = 0.5;
 /** Of a word in a script that Tesseract reads, or nobody, more than this must be other letters: its readers are surer than they should be. */
 const foreignShareMax = 0.5;
 /** By so many words the layer's mistakes must outnumber ours. */
-const excessMin = 1;
+const excessMin = 2;
 /** What is known of such layers without a sample counts as so many words of it. */
 const priorWords = 10;
 
@@ -30,7 +33,7 @@ type LayerSample = { lines: readonly SampledLine[]; scale: number };
 export type LayerMistakes = { words: number; own: number; layer: number };
 
 /**
- * Reads a few lines of a page, wherever its picture has them: those of its longer half, from top to foot. `rotation` turns the page, of
+ * Reads a few lines of a page, wherever its picture has them, from top to foot. `rotation` turns the page, of
  * which `raster` is the picture as it is displayed, upright.
  */
 export async function sampleLines(
@@ -40,22 +43,25 @@ export async function sampleLines(
 ): Promise<LayerSample> {
   const upright = rotation === 0 ? raster : await turned(raster, rotation);
   const places = await findPlaces(models, upright, deadline);
-  const long = places.map(({ quad }) => quad).filter((quad) => lengthOf(quad) >= longRatioMin * breadthOf(quad));
-  const read = await new LineReader(models).readAll(upright, spread(long), deadline);
+  const quads = places
+    .map(({ quad }) => quad)
+    .filter((quad) => !isVertical(quad) || quadHeight(quad) >= longRatioMin * quadWidth(quad));
+  const read = await new LineReader(models).readAll(upright, spread(quads), deadline);
   const lines = [...read].flatMap(([quad, { words, confidence }]) =>
     confidence < lineConfidenceMin ? [] : [{ quad, words: words.toSorted((a, b) => a.from - b.from) }],
   );
   return { lines, scale: upright.scale };
 }
 
-const lengthOf = (quad: Quad): number => Math.max(quadWidth(quad), quadHeight(quad));
-const breadthOf = (quad: Quad): number => Math.min(quadWidth(quad), quadHeight(quad));
-
 function spread(quads: readonly Quad[]): Quad[] {
-  const usual = median(quads.map(lengthOf));
-  const long = quads.filter((quad) => lengthOf(quad) >= usual).sort(([a], [b]) => a[1] - b[1] || a[0] - b[0]);
-  const chosen = new Set(Array.from({ length: linesMax }, (_, i) => Math.floor(((i + 0.5) * long.length) / linesMax)));
-  return long.filter((_, i) => chosen.has(i));
+  const widths = quads.map((quad) => {
+    const [width, height] = [quadWidth(quad), quadHeight(quad)];
+    return (cropHeightPx * Math.max(width, height)) / Math.max(1, Math.min(width, height));
+  });
+  const usual = widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length);
+  const count = Math.min(linesMax, Math.ceil(widthMaxPx / Math.max(1, usual)));
+  const chosen = new Set(Array.from({ length: count }, (_, i) => Math.floor(((i + 0.5) * quads.length) / count)));
+  return quads.toSorted(([a], [b]) => a[1] - b[1] || a[0] - b[0]).filter((_, i) => chosen.has(i));
 }
 
 /** What a sample of a page's lines says of somebody's reading of that page, whose words stand on it upright. */
