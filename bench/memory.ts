@@ -92,7 +92,9 @@ async function readAll(name: string, bytes: Buffer, every: number, type?: string
   let failed: unknown;
   const start = performance.now();
   await withService(["--api"], 2, async (api, _, env) => {
-    const worker = launchService(["--worker"], { ...env, VERSO_READERS: "1" });
+    // The layout network's process would be the largest, whatever a reader takes.
+    const layout: Record<string, string> = type === undefined ? {} : { VERSO_LAYOUT_MODEL: "off" };
+    const worker = launchService(["--worker"], { ...env, ...layout, VERSO_READERS: "1" });
     try {
       await worker.ready;
       const pid = worker.child.pid ?? 0;
