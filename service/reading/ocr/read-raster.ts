@@ -195,6 +195,7 @@ async function readHandsAgain(
   lines: OcrLine[],
   deadline: Deadline,
 ): Promise<void> {
+  if (!lines.some(({ handwritten }) => handwritten)) return;
   underlines.putBack();
   for (const [i, line] of lines.entries()) {
     if (!line.handwritten || deadline.isOver()) continue;
