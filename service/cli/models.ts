@@ -6,7 +6,8 @@ import { SettingError } from "@verso/contract/settings";
 import { readConfig, standpoint } from "../config.ts";
 import { modelsFolderOf } from "../extractions/model-here.ts";
 import { bringModel, checkModel, installRuntime, isGguf, NotBrought } from "../models/bring.ts";
-import { catalogue, type KnownModel } from "../models/catalogue.ts";
+import { catalogue, type KnownModel, modelFile } from "../models/catalogue.ts";
+import { grammarOf } from "../models/grammar.ts";
 import { LocalModelFault, openLocalModel, runtimeEntry } from "../models/local-model.ts";
 import { openServiceTurns } from "../turns.ts";
 
@@ -125,14 +126,14 @@ Fill in this JSON from the document above:
 {"seller": "text", "number": "text", "due": "YYYY-MM-DD", "total": number, "paid_on": "YYYY-MM-DD or null"}
 
 Use null where the document does not say it. Answer with the JSON only.`;
-const sampleGrammar = String.raw`root ::= "{\"seller\": " text ", \"number\": " text ", \"due\": " text ", \"total\": " number ", \"paid_on\": " text "}"
-text ::= "\"" [^"\\\x00-\x1f]* "\"" | "null"
-number ::= [0-9]+ ("." [0-9]+)? | "null"
-`;
+const text = { type: ["string", "null"] };
+const sampleForm = {
+  type: "object",
+  properties: { seller: text, number: text, due: text, total: { type: ["number", "null"] }, paid_on: text },
+};
 
 async function tryOne(named: string, folder: string, memoryMb: number): Promise<void> {
-  const inCatalogue = catalogue.find(({ name }) => name === named);
-  const file = inCatalogue ? join(folder, inCatalogue.file) : resolve(standpoint(), named);
+  const file = modelFile(named, folder, standpoint());
   if (existsSync(file) && !(await isGguf(file))) throw new NotBrought(`${file} is no GGUF file.`);
   const deadlineMs = 600_000;
   const model = openLocalModel({
@@ -150,7 +151,7 @@ async function tryOne(named: string, folder: string, memoryMb: number): Promise<
     const answer = await model.ask({
       system: "You extract data from documents as JSON.",
       user: sample,
-      grammar: sampleGrammar,
+      grammar: grammarOf(sampleForm),
       tokensMax: 200,
     });
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isAbsolute, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 
 /** A model that `npm run models` knows: its file, what it weighs and holds, and where its public hub has it. */
@@ -22,6 +22,5 @@ export const catalogue: readonly KnownModel[] = z
 /** The file of a model by its name in the catalogue, which lies in the folder of models, or by its path. */
 export function modelFile(named: string, folder: string, standpoint: string): string {
   const known = catalogue.find(({ name }) => name === named);
-  if (known) return join(folder, known.file);
-  return isAbsolute(named) ? named : resolve(standpoint, named);
+  return known ? join(folder, known.file) : resolve(standpoint, named);
 }
