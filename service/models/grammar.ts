@@ -9,12 +9,14 @@ export type AnswerForm = {
 
 const plain = {
   string: String.raw`"\"" character* "\""`,
-  number: `"-"? [0-9]+ ("." [0-9]+)?`,
-  integer: `"-"? [0-9]+`,
+  number: `"-"? whole ("." [0-9]+)?`,
+  integer: `"-"? whole`,
   boolean: `"true" | "false"`,
   null: `"null"`,
   date: String.raw`"\"" [0-9] [0-9] [0-9] [0-9] "-" [0-1] [0-9] "-" [0-3] [0-9] "\""`,
 } as const;
+/** JSON has no leading zeros. */
+const whole = `"0" | [1-9] [0-9]*`;
 const character = String.raw`[^"\\\x00-\x1f] | "\\" ["\\/nt]`;
 
 const isPlain = (name: string): name is keyof typeof plain => Object.hasOwn(plain, name);
@@ -52,7 +54,6 @@ export function grammarOf(form: AnswerForm): string {
     return name;
   };
   const root = ruleOf(form);
-  return [`root ::= ${root}`, ...[...rules].map(([name, body]) => `${name} ::= ${body}`), `character ::= ${character}`]
-    .join("\n")
-    .concat("\n");
+  const all = [["root", root], ...rules, ["whole", whole], ["character", character]];
+  return all.map(([name, body]) => `${name} ::= ${body}\n`).join("");
 }
