@@ -13,7 +13,8 @@ const asked = {
 };
 const send = (model: Partial<LocalModel>) => {
   const whole = { load: async () => ({ memoryMb: 1 }), close: async () => {}, ...model };
-  const ask = model.ask ?? (async () => ({ text: "", finish: "stop" as const, asked: 0, kept: 0, written: 0 }));
+  const ask =
+    model.ask ?? (async () => ({ text: "", finish: "stop" as const, asked: 0, kept: 0, written: 0, pieces: [] }));
   return asCompletions({ ...whole, ask }, "tenant")("local:/", { body: JSON.stringify(asked) });
 };
 
@@ -22,13 +23,29 @@ test("a chat's completion is asked of the model on this machine, for whom it is,
   const response = await send({
     ask: async (question, around) => {
       seen.push(question, around?.owner);
-      return { text: "true", finish: "length", asked: 5, kept: 2, written: 1 };
+      const pieces = [
+        { text: "tr", chance: 0.5 },
+        { text: "ue", chance: 0 },
+      ];
+      return { text: "true", finish: "length", asked: 5, kept: 2, written: 1, pieces };
     },
   });
   expect(seen).toMatchObject([{ system: "fill in", user: "a document", tokensMax: 7 }, "tenant"]);
   expect(JSON.stringify(seen)).toContain("root ::= boolean");
   expect(await response.json()).toEqual({
-    choices: [{ index: 0, finish_reason: "length", message: { role: "assistant", content: "true" } }],
+    choices: [
+      {
+        index: 0,
+        finish_reason: "length",
+        message: { role: "assistant", content: "true" },
+        logprobs: {
+          content: [
+            { token: "tr", logprob: Math.log(0.5) },
+            { token: "ue", logprob: Math.log(1e-9) },
+          ],
+        },
+      },
+    ],
     usage: { prompt_tokens: 5, completion_tokens: 1, total_tokens: 6 },
   });
 });

@@ -12,6 +12,9 @@ const Completion = z.looseObject({
   response_format: z.looseObject({ json_schema: z.looseObject({ schema: Form }) }).optional(),
 });
 
+/** JSON has no infinity. */
+const chanceMin = 1e-9;
+
 const textOf = (content: z.infer<typeof Content>): string =>
   typeof content === "string" ? content : content.map(({ text = "" }) => text).join("\n");
 
@@ -33,9 +36,15 @@ export const asCompletions =
       ...(form && { grammar: grammarOf(form) }),
     };
     try {
-      const { text, finish, asked, written } = await model.ask(question, { signal: init?.signal ?? undefined, owner });
+      const { text, finish, asked, written, pieces } = await model.ask(question, {
+        signal: init?.signal ?? undefined,
+        owner,
+      });
+      const logprobs = {
+        content: pieces.map((piece) => ({ token: piece.text, logprob: Math.log(Math.max(piece.chance, chanceMin)) })),
+      };
       return Response.json({
-        choices: [{ index: 0, finish_reason: finish, message: { role: "assistant", content: text } }],
+        choices: [{ index: 0, finish_reason: finish, message: { role: "assistant", content: text }, logprobs }],
         usage: { prompt_tokens: asked, completion_tokens: written, total_tokens: asked + written },
       });
     } catch (error) {

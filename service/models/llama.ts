@@ -8,7 +8,8 @@ export type Grammar = { readonly grammar: string };
 export type Model = {
   tokenizer: unknown;
   createContext(options: { contextSize: number; sequences: number; batchSize: number }): Promise<Context>;
-  detokenize(tokens: readonly Token[]): string;
+  /** `before`: what they follow, on which the space before a word depends. */
+  detokenize(tokens: readonly Token[], specialTokens?: boolean, before?: readonly Token[]): string;
   isEogToken(token: Token): boolean;
 };
 export type Context = { contextSize: number; getSequence(): Sequence };
@@ -16,10 +17,11 @@ export type Token = number;
 export type Sequence = {
   readonly nextTokenIndex: number;
   adaptStateToTokens(tokens: Token[], allowShift?: boolean): Promise<void>;
-  evaluate(
+  evaluateWithMetadata(
     tokens: Token[],
+    metadata: { confidence: true },
     options: { temperature: number; grammarEvaluationState: unknown; yieldEogToken: boolean },
-  ): AsyncIterable<Token>;
+  ): AsyncIterable<{ token: Token; confidence: number }>;
 };
 type ChatItem = { type: "system" | "user"; text: string } | { type: "model"; response: string[] };
 type ChatWrapper = {

@@ -35,6 +35,24 @@ test("a question is answered by its grammar, and what begins as the one before i
   expect(next).toMatchObject({ text: "g|two", asked: 20, kept: 17 });
 });
 
+test("an answer has its pieces, each with its probability, and no part of a character by itself", async () => {
+  const { say } = await opened();
+  const chance = 0.5;
+  expect(await say("say one")).toMatchObject({
+    pieces: [
+      { text: "o", chance },
+      { text: "n", chance },
+      { text: "e", chance },
+    ],
+  });
+  const parted = await say("say a\ufffdb");
+  expect(parted.pieces).toEqual([
+    { text: "a", chance },
+    { text: "\ufffdb", chance: chance ** 2 },
+  ]);
+  expect(parted.text).toBe("a\ufffdb");
+});
+
 test("an answer that is longer than it may be is cut off, a question that is, is none", async () => {
   const { model, say } = await opened();
   const question = { system: "", user: "say abcdef", tokensMax: 3 };

@@ -27,6 +27,8 @@ export const ModelAnswer = z.union([
     asked: z.int(),
     kept: z.int(),
     written: z.int(),
+    /** The text in the pieces that were written, each with its probability (0 to 1) among all that the grammar allows there. */
+    pieces: z.array(z.object({ text: z.string(), chance: z.number() })),
   }),
   z.object({ loaded: z.object({ memoryMb: z.int() }) }),
   z.object({ tooLong: z.object({ tokens: z.int(), most: z.int() }) }),

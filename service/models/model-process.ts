@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { answerRequests } from "../processes/answer-requests.ts";
+import { endedText } from "./endless.ts";
 import type { Llama, LlamaPackage, Model, Sequence, Token } from "./llama.ts";
 import { type ModelAnswer, ModelRequest } from "./messages.ts";
 import { ThreadPace } from "./threads.ts";
@@ -87,20 +88,56 @@ async function answer(loaded: Loaded, { system, user, grammar, tokensMax }: Ques
   const pace = new ThreadPace();
   llama.maxThreads = await pace.start();
   const written: Token[] = [];
+  const pieces = new Pieces(model);
   let isWhole = false;
+  let ended: string | undefined;
   const options = { temperature: 0, grammarEvaluationState, yieldEogToken: true };
-  for await (const token of sequence.evaluate(tokens.slice(kept), options)) {
+  const answering = sequence.evaluateWithMetadata(tokens.slice(kept), { confidence: true }, options);
+  for await (const { token, confidence } of answering) {
     isWhole = model.isEogToken(token);
     if (isWhole) break;
     written.push(token);
+    pieces.add(token, confidence);
     llama.maxThreads = pace.step();
+    ended = grammar === undefined ? undefined : endedText(pieces.text, user);
+    if (ended !== undefined) break;
     if (written.length >= Math.min(most, tokensMax)) break;
   }
   return {
-    text: model.detokenize(written),
+    text: ended ?? pieces.text,
     finish: isWhole ? "stop" : "length",
     asked: tokens.length,
     kept,
     written: written.length,
+    pieces: pieces.all,
   };
 }
+
+/** What is written, character by character whole: a token may be a part of one. */
+class Pieces {
+  readonly all: { text: string; chance: number }[] = [];
+  text = "";
+  readonly #model: Model;
+  #open: Token[] = [];
+  #before: Token[] = [];
+  #chance = 1;
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  add(token: Token, chance: number): void {
+    this.#open.push(token);
+    this.#chance *= chance;
+    const text = this.#model.detokenize(this.#open, false, this.#before);
+    if (text.endsWith("\ufffd") && this.#open.length < openMax) return;
+    this.all.push({ text, chance: this.#chance });
+    this.text += text;
+    this.#before = [...this.#before, ...this.#open].slice(-openMax);
+    this.#open = [];
+    this.#chance = 1;
+  }
+}
+
+/** A character has at most so many tokens. */
+const openMax = 4;

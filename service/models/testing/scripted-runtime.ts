@@ -18,16 +18,16 @@ const sequence = {
     while (same < state.length && state[same] === tokens[same]) same++;
     state.length = same;
   },
-  async *evaluate(tokens, { grammarEvaluationState }) {
+  async *evaluateWithMetadata(tokens, metadata, { grammarEvaluationState }) {
     state.push(...tokens);
     const [, how, text] = /(say|slowly|die) ?(.*)$/.exec(String.fromCodePoint(...state)) ?? [];
     if (how === "die") process.kill(process.pid, "SIGKILL");
     for (const token of (grammarEvaluationState ? grammarEvaluationState.grammar + "|" : "") + text) {
       if (how === "slowly") await sleep(100);
       state.push(token.codePointAt(0));
-      yield token.codePointAt(0);
+      yield { token: token.codePointAt(0), confidence: 0.5 };
     }
-    yield 0;
+    yield { token: 0, confidence: 1 };
   },
 };
 export async function getLlama() {
