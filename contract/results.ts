@@ -196,6 +196,21 @@ export const Citation = z.object({
   /** Older results have neither how it was found, nor how well the worst of its words was read (1 of an attachment). */
   found_by: FoundBy.optional(),
   read_confidence: Confidence.optional(),
+  /** Which of the two gave the value, where rules and a language model both answered. */
+  by: z.enum(["rules", "model"]).optional(),
+  /** Other values that were proposed for it, the likelier first. */
+  alternatives: z
+    .array(
+      z.object({
+        value: z.unknown(),
+        page: z.int().min(1).nullable(),
+        bbox: Bbox.nullable(),
+        text: z.string(),
+        confidence: Confidence,
+      }),
+    )
+    .max(2)
+    .optional(),
 });
 export type Citation = z.infer<typeof Citation>;
 
@@ -205,7 +220,7 @@ const structuredFields = {
   valid: z.boolean(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
   citations: z.array(Citation),
-  /** `rules`, or `llm` with the model that the operator chose. */
+  /** `rules`; `llm`, with the model that the operator chose, where it answered alone, `both` where the rules did as well. */
   engine: z.object({ name: z.string(), version: z.string(), model: z.string().optional() }),
   warnings: z.array(Warning),
 };
@@ -231,28 +246,6 @@ export const StructuredResult = z.object({
   corrections: resultFields.corrections,
 });
 export type StructuredResult = z.infer<typeof StructuredResult>;
-
-/** A sentence of instructions, and what the engine at hand will do about it. */
-export const ForetoldSentence = z.object({
-  text: z.string(),
-  /** `depends`: on what the document says, or on a language model. */
-  heeded: z.enum(["yes", "depends", "no"]),
-  /** On what it depends, or what stands against it. */
-  why: z.string().nullable(),
-});
-export type ForetoldSentence = z.infer<typeof ForetoldSentence>;
-
-/** What the rules find for a schema on the first pages of an extraction, or on a sample: kept nowhere, and free. */
-export const Preview = z.object({
-  extraction_id: ExtractionId.nullable(),
-  pages: outlines,
-  /** Pages that were read and not looked at: beyond `limits.previewPagesMax`. */
-  pages_left_out: z.int().min(0),
-  /** What becomes of each sentence of the instructions on any document, foretold from them and the schema. */
-  instructions: z.array(ForetoldSentence),
-  ...structuredFields,
-});
-export type Preview = z.infer<typeof Preview>;
 
 /** The result of mode `ocr`. */
 export const Result = z.discriminatedUnion("view", [OrderedResult, GroupedResult]);

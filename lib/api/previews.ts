@@ -1,7 +1,7 @@
 import "server-only";
 import type { ErrorDetail } from "@verso/contract/error-shapes";
 import type { CreatePreview } from "@verso/contract/extractions";
-import { Preview } from "@verso/contract/results";
+import { Preview } from "@verso/contract/preview";
 import { ApiError } from "../errors/api-error.ts";
 import { type Access, sendParsed } from "./send.ts";
 

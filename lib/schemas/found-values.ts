@@ -1,5 +1,6 @@
 import { isJsonObject, memberOf, pointer } from "@verso/contract/pointer";
-import type { Citation, Preview } from "@verso/contract/results";
+import type { Preview } from "@verso/contract/preview";
+import type { Citation } from "@verso/contract/results";
 import type { JsonSchema } from "./from-example.ts";
 import { itemsOf, propertiesOf } from "./parts.ts";
 

@@ -1,6 +1,7 @@
 import type { CreatePreview } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
-import type { ForetoldSentence, Preview, StoredPage } from "@verso/contract/results";
+import type { ForetoldSentence, Preview } from "@verso/contract/preview";
+import type { StoredPage } from "@verso/contract/results";
 import type { SampleName } from "@verso/contract/samples";
 import type { Ctx } from "../context.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Preview, StructuredResult } from "@verso/contract/results";
+import { Preview } from "@verso/contract/preview";
+import { StructuredResult } from "@verso/contract/results";
 import { sampleNames } from "@verso/contract/samples";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { accepted, readExtraction, refusalAt, until } from "./testing/extractions.ts";

@@ -1,4 +1,5 @@
-import type { ForetoldSentence, StructuredData } from "@verso/contract/results";
+import type { ForetoldSentence } from "@verso/contract/preview";
+import type { StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import { openServiceTurns } from "../turns.ts";
 import { StructuringAnswer } from "./structuring-answer.ts";

@@ -1,4 +1,5 @@
-import { ForetoldSentence, StructuredData } from "@verso/contract/results";
+import { ForetoldSentence } from "@verso/contract/preview";
+import { StructuredData } from "@verso/contract/results";
 import { z } from "zod";
 
 /** What the engine's process says. For who asks alone: the process itself would read half the contract to know it. */

@@ -1,4 +1,4 @@
-import type { ForetoldSentence } from "@verso/contract/results";
+import type { ForetoldSentence } from "@verso/contract/preview";
 import type { Field } from "../questions/fields.ts";
 import { meantBy, type Property, propertiesOf, why } from "./heed.ts";
 import { type Order, readInstructions } from "./orders.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Preview } from "@verso/contract/results";
+import type { Preview } from "@verso/contract/preview";
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight, ImageOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

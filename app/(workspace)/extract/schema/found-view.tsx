@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "@verso/contract/limits";
-import type { Preview } from "@verso/contract/results";
+import type { Preview } from "@verso/contract/preview";
 import { SquareArrowOutUpRight } from "lucide-react";
 import Link from "next/link";
 import { useMemo, useState } from "react";

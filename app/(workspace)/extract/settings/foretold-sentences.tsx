@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ForetoldSentence } from "@verso/contract/results";
+import type { ForetoldSentence } from "@verso/contract/preview";
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import { useMemo } from "react";

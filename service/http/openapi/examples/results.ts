@@ -1,4 +1,5 @@
-import type { Block, GroupedResult, OrderedResult, Preview, StructuredResult } from "@verso/contract/results";
+import type { Preview } from "@verso/contract/preview";
+import type { Block, GroupedResult, OrderedResult, StructuredResult } from "@verso/contract/results";
 import type { z } from "zod";
 import { succeeded } from "./extractions.ts";
 
