@@ -1,7 +1,7 @@
 /**
  * What the engine for a language model is worth at best: documents answered through its own HTTP client by a server on this
- * machine that knows the truth and quotes it, and then by one that damages a quarter of its values.
- * `npx node bench/llm.ts [work|opened] [layers|scans] [--each N] [--seed N] [--files]`. Bar: every value cited on its true place.
+ * machine that knows the truth, and then by one that damages a quarter of its values; alone, or `together` with the rules.
+ * `npx node bench/llm.ts [work|opened] [layers|scans] [together] [--each N] [--seed N] [--files]`. Bar: every value cited on its true place.
  */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,8 @@ const half = positionals.includes("opened") ? "opened" : "work";
 const isScanned = positionals.includes("scans");
 const folder = join(tmpdir(), "verso-bench-documents");
 const printed = await printAll(makeDocuments(half, Number(values.each), Number(values.seed)), folder, isScanned);
-const model = await openTrueModel();
+const isTogether = positionals.includes("together");
+const model = await openTrueModel(!isTogether);
 
 const subjectOf = ({ made, places, pages }: PrintedDocument): Subject => ({
   pages,
@@ -39,14 +40,14 @@ const subjectOf = ({ made, places, pages }: PrintedDocument): Subject => ({
 });
 
 /** What came of all answers together. */
-const sum = { wanted: 0, said: 0, kept: 0, leftOut: 0, errors: 0, requests: 0, repairs: 0 };
+const sum = { wanted: 0, said: 0, kept: 0, leftOut: 0, errors: 0, requests: 0, again: 0 };
 const [fields, items] = [noTally(), noTally()];
 const cited = { right: 0, atPlace: 0 };
-function count({ data, said, requests, repairs }: Asked, wanted: number): void {
+function count({ data, said, requests, again }: Asked, wanted: number): void {
   const kept = new Set(data.citations.map(({ path }) => path)).size;
   const leftOut = data.warnings.filter(({ code }) => code === "value_left_out").length;
-  const more = { wanted, said: said.size, kept, leftOut, errors: data.errors.length, requests, repairs };
-  for (const key of ["wanted", "said", "kept", "leftOut", "errors", "requests", "repairs"] as const)
+  const more = { wanted, said: said.size, kept, leftOut, errors: data.errors.length, requests, again };
+  for (const key of ["wanted", "said", "kept", "leftOut", "errors", "requests", "again"] as const)
     sum[key] += more[key];
 }
 for (const document of printed) {

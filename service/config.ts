@@ -53,6 +53,7 @@ export const settings = {
   VERSO_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_LLM_MODEL: textSetting.optional(),
   VERSO_LLM_API_KEY: textSetting.optional(),
+  VERSO_LLM_ASK: z.enum(["rest", "all"]).default("rest"),
   VERSO_LLM_IMAGES: z.enum(["true", "false"]).default("false"),
   VERSO_LLM_CALLS_MAX: wholeSetting(50, 1),
   VERSO_LLM_TOKENS_MAX: wholeSetting(500_000, 1),

@@ -9,6 +9,7 @@ import { fitScriptConfidence } from "./script-confidence.ts";
 import { fitScripts } from "./scripts.ts";
 import { fitSpaces } from "./spaces.ts";
 import { fitSureness } from "./sureness.ts";
+import { fitTogether } from "./together.ts";
 
 /** Every fitted table of the engines, by the name of its script. */
 export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
@@ -20,6 +21,7 @@ export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
   columns: fitColumns,
   "left-over": fitLeftOver,
   sureness: fitSureness,
+  together: fitTogether,
   scripts: fitScripts,
   "script-confidence": fitScriptConfidence,
 };

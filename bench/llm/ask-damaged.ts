@@ -3,6 +3,7 @@ import { seededChance } from "../../service/flow/chance.ts";
 import { isAt } from "../documents/place.ts";
 import type { PrintedDocument } from "../documents/print.ts";
 import { isRight } from "../documents/score.ts";
+import { isEmpty } from "../score/values.ts";
 import type { openTrueModel } from "./ask.ts";
 import { type Damage, damage } from "./damage.ts";
 import type { Subject } from "./true-model.ts";
@@ -22,13 +23,13 @@ export async function askDamaged(
   const sum: Through = { damaged: 0, leftOut: 0, right: 0, through: 0, sure: 0, putRight: 0 };
   for (const [seed, { made, places, pages, subject }] of documents.entries()) {
     const damaged = new Set<string>();
-    const stubborn = await model.ask(made.schema, subject, (leaves, words) => {
-      const bent = damage(kind, leaves, words, seededChance(seed));
+    const stubborn = await model.ask(made.schema, subject, (leaves) => {
+      const bent = damage(kind, leaves, seededChance(seed));
       for (const path of bent.damaged) damaged.add(path);
       return bent.leaves;
     });
-    const mending = await model.ask(made.schema, subject, (leaves, words, isAgain) =>
-      isAgain ? leaves : damage(kind, leaves, words, seededChance(seed)).leaves,
+    const mending = await model.ask(made.schema, subject, (leaves, isAgain) =>
+      isAgain ? leaves : damage(kind, leaves, seededChance(seed)).leaves,
     );
     const isRightAt = (data: typeof stubborn.data, path: string): boolean => {
       const own = data.citations.filter((one) => one.path === path);
@@ -39,7 +40,7 @@ export async function askDamaged(
       sum.damaged++;
       if (isRightAt(mending.data, path)) sum.putRight++;
       const own = stubborn.data.citations.filter((one) => one.path === path);
-      if (own.length === 0) sum.leftOut++;
+      if (isEmpty(valueAt(stubborn.data.data, path))) sum.leftOut++;
       else if (isRightAt(stubborn.data, path)) sum.right++;
       else {
         sum.through++;

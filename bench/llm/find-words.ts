@@ -1,8 +1,8 @@
 import { dayOf, isSameNumber, looseText, numberOf } from "../score/values.ts";
 import type { ShownWord } from "./prompt-words.ts";
 
-/** Words that say a value, as they are shown, and the ids of their blocks; whether they are read as they are printed. */
-export type Quote = { text: string; blocks: string[]; isExact?: boolean };
+/** Words that say a value, as they are shown; whether they are read as they are printed. */
+export type Quote = { text: string; isExact?: boolean };
 
 /** More of a value's letters that are read otherwise, and its words count as not there. */
 const misreadMax = 0.4;
@@ -28,8 +28,8 @@ export function findPrinted(printed: string, words: readonly ShownWord[]): Quote
     );
   if (found && found.apart < 1) return { ...quoteOf(found.run), isExact: true };
   // Within a word that nothing parts.
-  const within = words.find(({ text }) => text.toLowerCase().includes(printed.toLowerCase()));
-  if (within) return { text: printed, blocks: [within.block], isExact: true };
+  const isWithin = words.some(({ text }) => text.toLowerCase().includes(printed.toLowerCase()));
+  if (isWithin) return { text: printed, isExact: true };
   const apart = findApart(printed, words);
   if (apart) return { ...apart, isExact: true };
   return found && found.apart <= misreadMax * wanted.length ? quoteOf(found.run) : undefined;
@@ -82,10 +82,7 @@ const runs = (words: readonly ShownWord[], longest: number): (readonly ShownWord
     Array.from({ length: Math.min(longest, words.length - from) }, (_run, i) => words.slice(from, from + i + 1)),
   );
 
-const quoteOf = (run: readonly ShownWord[]): Quote => ({
-  text: run.map(({ text }) => text).join(" "),
-  blocks: [...new Set(run.map(({ block }) => block))],
-});
+const quoteOf = (run: readonly ShownWord[]): Quote => ({ text: run.map(({ text }) => text).join(" ") });
 
 /** How many letters are to be changed, left out or put in (Levenshtein); infinite where lengths differ by more than `most`. */
 function distance(a: string, b: string, most: number): number {

@@ -17,7 +17,7 @@ type Ceiling = {
   said: number;
   kept: number;
   leftOut: number;
-  repairs: number;
+  again: number;
   f1: number;
   itemsF1?: number;
 };
@@ -37,9 +37,9 @@ export async function askLabelled(
     const pages = await readPages(files.filter(existsSync), false);
     const truths = set === "receipts" ? receiptTruths(json) : invoiceTruths(json);
     const results = new Map<string, unknown>();
-    const sum = { said: 0, kept: 0, leftOut: 0, repairs: 0 };
+    const sum = { said: 0, kept: 0, leftOut: 0, again: 0 };
     for (const [name, read] of pages) {
-      const { data, said, repairs } = await model.ask(readSchema(set), {
+      const { data, said, again } = await model.ask(readSchema(set), {
         pages: read,
         truth: truths.get(name) ?? new Map(),
       });
@@ -47,7 +47,7 @@ export async function askLabelled(
       sum.said += said.size;
       sum.kept += new Set(data.citations.map(({ path }) => path)).size;
       sum.leftOut += data.warnings.filter(({ code }) => code === "value_left_out").length;
-      sum.repairs += repairs;
+      sum.again += again;
       if (lists) for (const { message } of data.warnings) console.log(`${name} ${message}`);
     }
     if (set === "receipts") {

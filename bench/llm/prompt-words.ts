@@ -1,35 +1,38 @@
+import type { StoredPage } from "@verso/contract/results";
 import { z } from "zod";
+import { shownBlock } from "../../service/structuring/llm/shown-block.ts";
 
-/** A word of the document as the model is shown it, and the id of the line of JSON that has it. */
+/** A word of the document as the model is shown it, and the block that it is of. */
 export type ShownWord = { text: string; block: string };
+/** What a request asks: for all values, or for the words of those with these paths, by their keys. */
+export type Question = { words: ShownWord[]; form: unknown; doubts: ReadonlyMap<string, string> };
 
-const Line = z.union([
-  z.object({ id: z.string(), rows: z.array(z.array(z.string())) }),
-  z.object({ id: z.string(), text: z.string() }),
-]);
-const fenced = /^BEGIN DOCUMENT (\S+)\n([\s\S]*?)\nEND DOCUMENT \1$/m;
+const fenced = /^<<< (\S+)\n([\s\S]*?)\n>>> \1$/m;
+/** What a line of Markdown has beside its words: where a title or an entry begins, the rules and the edges of a table. */
+const marks = /^ *(?:#{1,6}|-) |^\|(?: --- \|)+$|(?<=^| )\|(?= |$)/g;
+const doubt = /^ {2}"(\d+)": \{.*?\}, \/\/ (\/[^\s:;]+)/gm;
 
-/** The words of the document in a request, in its order. */
-export function wordsOfPrompt(question: string): ShownWord[] {
-  const lines = fenced.exec(question)?.[2]?.split("\n") ?? [];
-  return lines.flatMap((json) => {
-    const line = Line.parse(JSON.parse(json));
-    const text = "rows" in line ? line.rows.flat().join(" ") : line.text;
-    return (text.match(/\S+/g) ?? []).map((word) => ({ text: word, block: line.id }));
-  });
-}
-
-/** The text of a request's only message, and the form of the answer that it asks for. */
 const Request = z.object({
-  messages: z.array(z.object({ role: z.string(), content: z.union([z.string(), z.array(z.unknown())]) })),
+  messages: z.array(z.object({ content: z.union([z.string(), z.array(z.object({ text: z.string() }))]) })),
   response_format: z.object({ json_schema: z.object({ schema: z.record(z.string(), z.unknown()) }) }),
 });
-const Part = z.object({ text: z.string() });
 
-export function readRequest(body: unknown): { question: string; form: Record<string, unknown> } {
+export function readRequest(body: unknown, pages: readonly StoredPage[]): Question {
   const { messages, response_format } = Request.parse(body);
   const content = messages.at(-1)?.content ?? "";
-  const question =
-    typeof content === "string" ? content : content.map((part) => Part.safeParse(part).data?.text ?? "").join("\n");
-  return { question, form: response_format.json_schema.schema };
+  const text = typeof content === "string" ? content : content.map((part) => part.text).join("\n");
+  const [document = "", , shown = ""] = fenced.exec(text) ?? [];
+  const lines = new Set(shown.split("\n"));
+  const words = pages
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => {
+      const own = shownBlock(block)
+        .split("\n")
+        .filter((line) => lines.has(line));
+      const found = own.flatMap((line) => line.replace(marks, "").match(/\S+/g) ?? []);
+      return found.map((word) => ({ text: word, block: block.id }));
+    });
+  const asked = [...text.replace(document, "").matchAll(doubt)];
+  const doubts = new Map(asked.map(([, key = "", path = ""]) => [key, path]));
+  return { words, form: response_format.json_schema.schema, doubts };
 }

@@ -2,30 +2,27 @@ import type { Bbox, StoredBlock, StoredPage } from "@verso/contract/results";
 import { z } from "zod";
 import { isAt, type Place } from "../documents/place.ts";
 import { findPrinted, findSaid, type Quote } from "./find-words.ts";
-import { type ShownWord, wordsOfPrompt } from "./prompt-words.ts";
+import type { Question, ShownWord } from "./prompt-words.ts";
 
+type Value = string | number | boolean;
 /** What a document says, by its place in the answer; where its printer told them, the places on the pages. */
-export type Truth = ReadonlyMap<string, { value: string | number | boolean; places?: readonly Place[] }>;
+export type Truth = ReadonlyMap<string, { value: Value; places?: readonly Place[] }>;
 export type Subject = { truth: Truth; pages: readonly StoredPage[] };
-/** A leaf as a model gives it. */
-export type SaidLeaf = { blocks: string[]; text: string; value: string };
+/** A leaf as a model gives it, and the words that it would name for it. */
+export type SaidLeaf = { text: string; value: Value };
 
-/**
- * What a model that knows the truth says to a request: the values that the request shows, each with words of its blocks,
- * those that stand where the value is printed, else the first that say it.
- */
-export function answerTruly(subject: Subject, question: string): Map<string, SaidLeaf> {
-  const words = wordsOfPrompt(question);
+/** What a model that knows the truth says of it to a request: the values that the words of the document there say. */
+export function knownTruly({ truth, pages }: Subject, words: readonly ShownWord[]): Map<string, SaidLeaf> {
   return new Map(
-    [...subject.truth].flatMap(([path, known]) => {
-      const quote = quoteFor(known, subject.pages, words);
-      return quote ? [[path, { blocks: quote.blocks, text: quote.text, value: String(known.value) }] as const] : [];
+    [...truth].flatMap(([path, known]) => {
+      const quote = quoteFor(known, pages, words);
+      return quote ? [[path, { text: quote.text, value: known.value }] as const] : [];
     }),
   );
 }
 
 function quoteFor(
-  { value, places }: { value: string | number | boolean; places?: readonly Place[] },
+  { value, places }: { value: Value; places?: readonly Place[] },
   pages: readonly StoredPage[],
   words: readonly ShownWord[],
 ): Quote | undefined {
@@ -44,12 +41,8 @@ function quoteFor(
   });
   // Printed in pieces, as an address is in several lines; else again and again.
   const pieces = quotes.filter(({ place }) => place.text !== String(value) && String(value).includes(place.text));
-  if (typeof value === "string" && pieces.length > 1) {
-    const blocks = [...new Set(pieces.flatMap((piece) => piece.blocks))];
-    return { text: pieces.map(({ text }) => text).join(" "), blocks };
-  }
-  const best = quotes.find(({ isExact }) => isExact) ?? quotes[0];
-  return best && { text: best.text, blocks: best.blocks };
+  if (typeof value === "string" && pieces.length > 1) return { text: pieces.map(({ text }) => text).join(" ") };
+  return quotes.find(({ isExact }) => isExact) ?? quotes[0];
 }
 
 /** How amounts show their currency. */
@@ -82,8 +75,8 @@ const Form = z.object({
   items: z.unknown().optional(),
 });
 
-/** The answer in its form: its leaves, and of each list the things of which there are any. */
-export function fillForm(form: unknown, leaves: ReadonlyMap<string, SaidLeaf>): unknown {
+/** The answer in its form: its leaves, and of each list the things of which there are any; or the words of values in doubt. */
+export function fillForm({ form, doubts }: Question, leaves: ReadonlyMap<string, SaidLeaf>): unknown {
   const fill = (given: unknown, path: string): unknown => {
     const { properties, items } = Form.parse(given);
     if (items !== undefined) {
@@ -91,12 +84,11 @@ export function fillForm(form: unknown, leaves: ReadonlyMap<string, SaidLeaf>): 
       const places = new Set(inside.map((leaf) => Number(leaf.slice(path.length + 1).split("/")[0])));
       return [...places].sort((a, b) => a - b).map((at) => fill(items, `${path}/${at}`));
     }
-    if (properties && "blocks" in properties && "value" in properties)
-      return leaves.get(path) ?? { blocks: [], text: "", value: "" };
+    if (!properties) return leaves.get(path)?.value ?? null;
     return Object.fromEntries(
-      Object.entries(properties ?? {}).map(([name, inner]) => [name, fill(inner, `${path}/${name}`)]),
+      Object.entries(properties).map(([name, inner]) => [name, fill(inner, `${path}/${name}`)]),
     );
   };
-  const { properties } = Form.parse(form);
-  return { answer: fill(properties?.answer, "") };
+  if (doubts.size === 0) return fill(form, "");
+  return Object.fromEntries([...doubts].map(([key, path]) => [key, leaves.get(path) ?? { text: null, value: null }]));
 }

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { OrderedResult, StructuredResult } from "@verso/contract/results";
 import { afterAll, describe, expect, test } from "vitest";
 import { buildReport } from "../../samples/report.ts";
-import { said, scripted } from "../structuring/llm/testing/scripted-model.ts";
+import { scripted } from "../structuring/llm/testing/scripted-model.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "verso-extract-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,22 +58,22 @@ describe("npm run extract", () => {
   });
 
   test("answers a schema by the language model of the same configuration as the service's", async () => {
-    const { baseUrl } = await scripted([
-      { answer: { answer: { grower: said("Alder Vale Growers", "Alder Vale Growers", "p1-b1") } } },
-    ]);
+    const { baseUrl, requests } = await scripted([{ answer: { grower: "Alder Vale Growers" } }]);
     const schema = join(folder, "schema.json");
     writeFileSync(schema, JSON.stringify({ type: "object", properties: { grower: { type: "string" } } }));
     const model = {
       VERSO_LLM_PROVIDER: "openai-compatible",
       VERSO_LLM_BASE_URL: baseUrl,
       VERSO_LLM_MODEL: "scripted-1",
+      VERSO_LLM_ASK: "all",
     };
     const args = [program, report, "--pages", "1", "--mode", "structured", "--schema", schema];
     const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...model } });
     expect(StructuredResult.parse(JSON.parse(stdout))).toMatchObject({
       data: { grower: "Alder Vale Growers" },
-      engine: { name: "llm", model: "scripted-1" },
+      engine: { name: "both", model: "scripted-1" },
     });
+    expect(requests).toHaveLength(1);
   });
 
   test("refuses pages that the file does not have", () => {

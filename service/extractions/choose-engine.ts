@@ -38,6 +38,7 @@ function llmOptions(config: Config): LlmOptions | undefined {
   return {
     provider,
     model,
+    ask: config.VERSO_LLM_ASK,
     baseUrl: config.VERSO_LLM_BASE_URL,
     apiKey: config.VERSO_LLM_API_KEY,
     images: config.VERSO_LLM_IMAGES === "true",

@@ -2,11 +2,11 @@ import { buffer } from "node:stream/consumers";
 import { ExportManifest } from "@verso/contract/exports";
 import { Extraction, ExtractionList } from "@verso/contract/extractions";
 import { pointer } from "@verso/contract/pointer";
-import { Preview } from "@verso/contract/results";
+import { Preview } from "@verso/contract/preview";
 import { strFromU8, unzipSync } from "fflate";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { said, scriptedModel } from "../structuring/llm/testing/scripted-model.ts";
+import { scriptedModel } from "../structuring/llm/testing/scripted-model.ts";
 import { accepted, readExtraction, refusalAt, submit, until } from "./testing/extractions.ts";
 import { correct, reviewerOf } from "./testing/reviews.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
@@ -44,9 +44,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-async function answered(upload_id: string, asked: object = schema, by = tenant) {
-  const { id } = await accepted(by, { upload_id, mode: "structured", schema: asked });
-  await until(by, id, "succeeded");
+async function answered(upload_id: string, asked: object = schema) {
+  const { id } = await accepted(tenant, { upload_id, mode: "structured", schema: asked });
+  await until(tenant, id, "succeeded");
   return id;
 }
 
@@ -144,11 +144,8 @@ it("metadata has them as labels, and is found by them; of __proto__ it says that
 });
 
 it("a language model is asked for them and answers them", async () => {
-  const model = await scriptedModel(({ sent }) => {
-    const block = /\\"id\\":\\"(p1-b\d+)\\"/.exec(sent)?.[1] ?? "none";
-    const answers = names.map((name, i) => [name === "__proto__" ? "proto" : name, said(value(i), value(i), block)]);
-    return { answer: { answer: Object.fromEntries(answers) } };
-  });
+  const answers = names.map((name, i) => [name === "__proto__" ? "proto" : name, value(i)]);
+  const model = await scriptedModel([{ answer: Object.fromEntries(answers) }]);
   const asking = await startTestService({
     VERSO_LLM_PROVIDER: "anthropic",
     VERSO_LLM_BASE_URL: model.baseUrl,
@@ -159,9 +156,13 @@ it("a language model is asked for them and answers them", async () => {
     const another = await asking.tenant();
     asking.work();
     const { id: upload_id } = await completeUpload(another, await printed);
-    const id = await answered(upload_id, inner, another);
-    const { data, warnings, valid } = await reviewerOf(another).data(id, "");
+    // What the rules cannot follow the model answers alone.
+    const instructions = "Answer in rhymes.";
+    const { id } = await accepted(another, { upload_id, mode: "structured", schema: inner, instructions });
+    await until(another, id, "succeeded");
+    const { data, warnings, valid, engine } = await reviewerOf(another).data(id, "");
     expect([JSON.stringify(data), warnings, valid]).toEqual([JSON.stringify(values), [], true]);
+    expect([engine.name, model.requests.length]).toEqual(["llm", 1]);
   } finally {
     await asking.stop();
     await model.close();

@@ -5,13 +5,13 @@ import { DomainError } from "../domain-error.ts";
 import { cancelExtraction } from "../extractions/cancel.ts";
 import { getExtraction } from "../extractions/get.ts";
 import { dataKey } from "../extractions/result-key.ts";
-import { type Step, said, scripted } from "../structuring/llm/testing/scripted-model.ts";
+import { type Step, scripted } from "../structuring/llm/testing/scripted-model.ts";
 import { madePage } from "../structuring/testing/made-pages.ts";
 import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
 import { startWorker } from "./worker.ts";
 
 const schema = { type: "object", properties: { total: { type: ["number", "null"] } } };
-const answer: Step = { answer: { answer: { total: said("4.2", "4.20", "p1-b1") } } };
+const answer: Step = { answer: { total: 4.2 } };
 const page: StoredPage = madePage(["Total 4.20"]);
 
 const slow = { timeout: 25_000, interval: 20 };
@@ -29,6 +29,7 @@ async function working(script: Parameters<typeof scripted>[0], change: (services
       VERSO_LLM_PROVIDER: "openai-compatible",
       VERSO_LLM_BASE_URL: baseUrl,
       VERSO_LLM_MODEL: "scripted-1",
+      VERSO_LLM_ASK: "all",
     },
   });
   const readers = {

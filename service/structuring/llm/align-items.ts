@@ -5,21 +5,20 @@ import { at, type Found, mapParts, type Option, partsOf, type Tree } from "./fou
 import { type Rows, rowsOf } from "./option-rows.ts";
 
 /** A leaf of a thing that holds, and its place within the thing, as a JSON Pointer. */
-type Slot = { key: string; found: Found; field: Field | undefined };
+export type Slot = { key: string; found: Found; field: Field | undefined };
 /** A thing of a list: its leaves, and the row in which most of them stand. */
 type Thing = { slots: readonly Slot[]; row: string | undefined };
 
 /**
  * Of the same words in several places, as one price in many rows, each thing of a list takes those of its own row, which is
  * the one in which most of its words stand, of several the next one after the thing before; of several in that row those of
- * the column in which the other things have theirs, or whose heading names them. `refuse` is told of leaves, by thing and
- * place within it, whose words stand in the row of another thing where its own row has others; they are left out. Words that are
- * nearer to another thing which has them too are less sure.
+ * the column in which the other things have theirs, or whose heading names them. Leaves whose words stand elsewhere
+ * where the own row of a table has others are left out, and `refuse` is told. Words that are nearer to another thing which has them too are less sure.
  */
 export function alignItems(
   items: readonly Tree[],
   field: Field,
-  refuse: (item: number, key: string) => void = () => undefined,
+  refuse: (item: number, slot: Slot) => void = () => undefined,
 ): Tree[] {
   const slots = items.map((item) => slotsOf(item, field));
   const rows = rowsOf(slots.flat().map(({ found }) => found.options));
@@ -33,6 +32,7 @@ export function alignItems(
     return { slots: own, row };
   });
   const columns = columnsOf(things, rows);
+  const numbers = columnNumbers(things, rows);
   const taken = new Set(things.flatMap(({ row }) => row ?? []));
   const settled = things.map(({ slots: own, row }) =>
     row === undefined ? undefined : settle(own, row, rows, columns),
@@ -45,11 +45,14 @@ export function alignItems(
     return replace(item, "", (key, found) => {
       const { option, apart } = chosen.get(key) ?? {};
       if (!option || apart === undefined) return { kind: "leaf", found };
-      if (!isForeign(option, row, taken, rows)) {
+      if (!isForeign(option, ownCell(slots[i], row, rows), { column: numbers.get(key), taken, rows })) {
         const isOwn = apart <= (nearest.get(placeOf(key, option)) ?? apart);
-        return { kind: "leaf", found: at({ ...found, ...(!isOwn && { support: "derived" }) }, option) };
+        return {
+          kind: "leaf",
+          found: { ...found, ...at({ ...found, ...(!isOwn && { support: "derived" }) }, option) },
+        };
       }
-      refuse(i, key);
+      refuse(i, { key, found, field: slots[i]?.find((slot) => slot.key === key)?.field });
       return { kind: "leaf", problem: foreign };
     });
   });
@@ -67,7 +70,8 @@ function nearestOf(settled: readonly (Settled | undefined)[]): Map<string, numbe
 
 const placeOf = (key: string, { at }: Option): string => `${key} ${at}`;
 
-export const foreign = "its text stands in the row of another thing";
+/** Why a value of a list was refused. */
+export const foreign = "it stands elsewhere, and its own row has something else";
 
 /** The things of a list within have rows of their own. */
 function slotsOf(tree: Tree, field: Field | undefined, key = ""): Slot[] {
@@ -174,12 +178,35 @@ const isRecord = (a: Option, b: Option): boolean =>
 /** Those that have no choice come first, those whose words are not in the row last. */
 const rank = (own: readonly Option[]): number => (own.length === 0 ? Number.POSITIVE_INFINITY : own.length);
 
-/** In a table: another thing's row, while the own row has words in that column. */
-function isForeign({ cell }: Option, row: string | undefined, taken: ReadonlySet<string>, rows: Rows): boolean {
-  const there = cell && rows.ofCell(cell);
-  if (!cell || there === row || there === undefined || !taken.has(there)) return false;
-  const own = cell.block.table?.cells.find(
-    (one) => one.column === cell.column && rows.ofCell({ ...cell, row: one.row }) === row,
+/** A cell of the row in which a thing stands, where that is a table's. */
+const ownCell = (slots: readonly Slot[] | undefined, row: string | undefined, rows: Rows): Option["cell"] =>
+  row === undefined
+    ? undefined
+    : slots?.flatMap(({ found }) => rows.within(found.options, row) ?? []).find(({ cell }) => cell)?.cell;
+
+/** By leaf, the column of the tables in which most things have it. */
+function columnNumbers(things: readonly Thing[], rows: Rows): Map<string, number> {
+  const columns = things.flatMap(({ slots, row }) =>
+    slots.flatMap(({ key, found }) => {
+      const [only, other] = row === undefined ? [] : (rows.within(found.options, row) ?? []);
+      return only?.cell && !other ? [{ key, column: only.cell.column }] : [];
+    }),
   );
-  return own !== undefined && own.text.trim() !== "";
+  return new Map(
+    [...Map.groupBy(columns, ({ key }) => key)].map(([key, own]) => {
+      const byColumn = [...Map.groupBy(own, ({ column }) => column)];
+      const [[column] = [0]] = byColumn.toSorted(([, a], [, b]) => b.length - a.length);
+      return [key, column];
+    }),
+  );
+}
+
+type List = { column: number | undefined; taken: ReadonlySet<string>; rows: Rows };
+
+/** Words of another thing's row, or outside of all tables, while the own row of a table has others in their column. */
+function isForeign({ cell }: Option, own: Option["cell"], { column, taken, rows }: List): boolean {
+  if (!own || (cell && (rows.ofCell(cell) === rows.ofCell(own) || !taken.has(rows.ofCell(cell))))) return false;
+  const at = column ?? cell?.column;
+  const there = own.block.table?.cells.find((one) => one.row === own.row && one.column === at);
+  return there !== undefined && there.text.trim() !== "";
 }

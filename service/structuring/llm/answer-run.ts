@@ -1,71 +1,119 @@
+import { valueAt } from "@verso/contract/pointer";
+import type { JSONSchema7 } from "ai";
 import type { Field } from "../questions/fields.ts";
-import type { Schema } from "../schema/nodes.ts";
-import { type Asking, askModel, type Reply } from "./ask-model.ts";
+import { isSchema } from "../schema/nodes.ts";
+import { answerForm, closed, leafForm } from "./answer-form.ts";
+import { type Asking, askModel } from "./ask-model.ts";
+import type { Chances } from "./chances.ts";
 import type { Tree } from "./found.ts";
+import { readCut } from "./json-text.ts";
 import { merge } from "./merge.ts";
 import { ModelFailure } from "./model-failure.ts";
-import { type Hint, questionText, type Refused } from "./prompt.ts";
-import { type GroundedAnswer, readAnswer } from "./read-answer.ts";
+import { groupsOf } from "./plan.ts";
+import { documentText, valuesQuestion, wordsQuestion } from "./prompt.ts";
+import { readAnswer, type Unplaced, type Words } from "./read-answer.ts";
 import { halves, type Run } from "./runs.ts";
 
 /** An extraction that is being answered. */
 export type Work = Asking & {
-  schema: Schema;
   field: Field;
+  form: JSONSchema7;
   instructions: string | null;
-  hints: readonly Hint[];
   headers: ReadonlyMap<string, string[][]>;
   /** A page as an image; `undefined` where there is none. */
   pageImage: (page: number) => Promise<Uint8Array | undefined>;
-  /** Paths to which parts of the document say different things. */
-  disagreeing: Set<string>;
-  /** Runs whose first answer had to stand as far as it holds, since no second one was to be had. */
-  unrepaired: number;
+  notes: Notes;
 };
+/**
+ * `disagreeing`: paths to which parts of the document say different things; `unrepaired`: how many answers had to stand as far as they
+ * hold, since nothing more was to be had.
+ */
+export type Notes = { disagreeing: Set<string>; unrepaired: number };
 
 /**
- * The model's answer from one run of blocks, as far as they bear it out. What does not hold is asked once more; an answer
- * that is too long is asked in halves. Throws `ModelFailure`, or the signal's reason.
+ * The model's answer from one run of blocks, as far as they bear it out. Of values that stand nowhere as they were given the words
+ * are asked for, once; an answer that is too long is asked in parts. Throws `ModelFailure`, or the signal's reason.
  */
 export async function answerRun(work: Work, run: Run): Promise<Tree> {
+  const { field, form, headers } = work;
   const images = await imagesOf(work, run);
-  const ask = (refused?: Refused) =>
-    askModel(work, {
-      text: questionText({ ...work, hints: hintsOf(work, run), run, ...(refused && { refused }) }),
-      images,
-    });
-  const reply = await ask();
-  if (reply.kind === "cut") return answerHalves(work, run);
-  const first = grounded(work, run, reply);
-  if (first?.problems.length === 0) return first.tree;
-  const problems = first?.problems ?? [{ path: "", message: "it is not JSON of the form given" }];
-  const second = await ask({ text: reply.text, problems }).then(
-    (again) => grounded(work, run, again),
-    (error: unknown) => {
-      if (!first || !(error instanceof ModelFailure)) throw error;
-      work.unrepaired++;
-      return undefined;
-    },
-  );
-  const better = !first || (second && isBetter(second, first)) ? second : first;
-  if (!better) throw new ModelFailure("The language model did not answer in the form that it was asked for.");
-  return better.tree;
+  const document = documentText(run, headers);
+  const question = { text: valuesQuestion(document, work), images, form };
+  for (let asked = 1; asked <= answersMax; asked++) {
+    const reply = await askModel(work, question);
+    if (reply.kind === "cut") return answerInParts(work, run, reply.text);
+    const first = reply.kind === "answer" ? readAnswer(field, reply, run) : undefined;
+    if (reply.kind !== "answer" || !first) continue;
+    if (first.unplaced.length === 0) return first.tree;
+    const words = await askWords(work, document, images, first.unplaced);
+    return readAnswer(field, reply, run, words)?.tree ?? first.tree;
+  }
+  throw new ModelFailure("The language model did not answer in the form that it was asked for.");
 }
 
-/** A second answer that leaves out what held before is none, though nothing is wrong with it. */
-const isBetter = (a: GroundedAnswer, b: GroundedAnswer): boolean =>
-  a.found > b.found || (a.found === b.found && a.problems.length <= b.problems.length);
+/** So often is an answer asked for that is not of its form. */
+const answersMax = 2;
+/** So many values are asked about again. */
+const doubtsMax = 40;
 
-const grounded = ({ field }: Work, run: Run, reply: Reply) =>
-  reply.kind === "answer" ? readAnswer(field, reply.json, run) : undefined;
+/** What the model says of values whose words were not found, by their paths: `undefined` where it says nothing. */
+async function askWords(
+  work: Work,
+  document: string,
+  images: readonly Uint8Array[],
+  unplaced: readonly Unplaced[],
+): Promise<Map<string, Words | undefined>> {
+  const words = new Map(unplaced.map(({ path }): [string, Words | undefined] => [path, undefined]));
+  const doubts = unplaced.slice(0, doubtsMax).map((one, i) => ({ ...one, key: String(i + 1) }));
+  const form = closed(
+    Object.fromEntries(
+      doubts.map(({ key, field }) => [key, closed({ text: { type: ["string", "null"] }, value: leafForm(field) })]),
+    ),
+  );
+  const text = wordsQuestion(document, work.instructions, doubts);
+  const reply = await askModel(work, { text, images, form }).catch((error: unknown) => {
+    if (!(error instanceof ModelFailure)) throw error;
+    return undefined;
+  });
+  if (reply?.kind !== "answer" || !isSchema(reply.json)) {
+    work.notes.unrepaired++;
+    return words;
+  }
+  for (const { key, path } of doubts) {
+    const said = reply.json[key];
+    if (isSchema(said) && typeof said.text === "string") words.set(path, { text: said.text, value: said.value });
+  }
+  return words;
+}
 
-async function answerHalves(work: Work, run: Run): Promise<Tree> {
+/**
+ * What an answer that did not fit has whole stands; each other list and group of values is asked for by itself, and one that does not
+ * fit even so from halves of the run.
+ */
+async function answerInParts(work: Work, run: Run, text: string): Promise<Tree> {
+  const groups = groupsOf(work.field);
+  const cut = readCut(text);
+  const trees: Tree[] = [];
+  for (const { field, paths } of groups) {
+    const isKnown = cut !== undefined && paths.every((path) => isWhole(path, cut));
+    const known = isKnown ? readAnswer(field, { json: cut.json, chances }, run) : undefined;
+    if (known) trees.push(known.tree);
+    else if (groups.length > 1) trees.push(await answerRun({ ...work, field, form: answerForm(field) }, run));
+  }
+  const [first, ...more] = trees;
+  if (first) return more.reduce((a, b) => merge(a, b, work.notes.disagreeing), first);
   const parts = halves(run);
   if (!parts)
     throw new ModelFailure("The language model's answer is longer than it may be, even for a small part of a page.");
-  const [first, second] = parts;
-  return merge(await answerRun(work, first), await answerRun(work, second), work.disagreeing);
+  const [before, after] = parts;
+  return merge(await answerRun(work, before), await answerRun(work, after), work.notes.disagreeing);
 }
+
+/** Of a part of a text nobody knows how probable it was. */
+const chances: Chances = new Map();
+
+const isWhole = (path: string, { json, cutAt }: { json: unknown; cutAt: string }): boolean =>
+  valueAt(json, path) !== undefined && cutAt !== path && !cutAt.startsWith(`${path}/`);
 
 async function imagesOf({ options, pageImage }: Work, run: Run): Promise<Uint8Array[]> {
   if (!options.images) return [];
@@ -75,9 +123,4 @@ async function imagesOf({ options, pageImage }: Work, run: Run): Promise<Uint8Ar
     if (image) images.push(image);
   }
   return images;
-}
-
-function hintsOf({ hints }: Work, run: Run): Hint[] {
-  const ids = new Set(run.map(({ id }) => id));
-  return hints.filter(({ blocks }) => blocks.every((id) => ids.has(id)));
 }

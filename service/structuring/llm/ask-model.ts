@@ -9,6 +9,7 @@ import {
   Output,
 } from "ai";
 import { type Budget, tokensOf } from "./budget.ts";
+import { type Chances, chancesOf } from "./chances.ts";
 import { languageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { LlmOptions } from "./options.ts";
@@ -20,7 +21,6 @@ import { imageTokens } from "./runs.ts";
 export type Asking = {
   options: LlmOptions;
   budget: Budget;
-  form: JSONSchema7;
   /** The end of the time that the extraction has. */
   deadline: AbortSignal;
   /** The end of the work on it, by whoever cancelled or stopped it. */
@@ -29,21 +29,22 @@ export type Asking = {
   owner: string | undefined;
 };
 
-export type Question = { text: string; images: readonly Uint8Array[] };
+/** What is asked, and the form that the answer is held to. */
+export type Question = { text: string; images: readonly Uint8Array[]; form: JSONSchema7 };
 
-/** `cut` is an answer that did not fit, `unreadable` one that is no JSON. */
+/** `cut` is an answer that did not fit, and its beginning, `unreadable` one that is no JSON. */
 export type Reply =
-  | { kind: "answer"; json: unknown; text: string }
-  | { kind: "unreadable"; text: string }
-  | { kind: "cut" };
+  | { kind: "answer"; json: unknown; chances: Chances }
+  | { kind: "unreadable" }
+  | { kind: "cut"; text: string };
 
 /**
  * Asks the model once, with no tools, and within what is left of the budget; 429 and 5xx are asked again, each time when
  * the provider says or else after a while. Throws `ModelFailure` where there is no answer, the signal's reason
  * where it is aborted.
  */
-export async function askModel(asking: Asking, { text, images }: Question): Promise<Reply> {
-  const { options, budget, form, deadline, signal, owner } = asking;
+export async function askModel(asking: Asking, { text, images, form }: Question): Promise<Reply> {
+  const { options, budget, deadline, signal, owner } = asking;
   const asked = tokensOf(systemText + text + JSON.stringify(form)) + images.length * imageTokens;
   const abortSignal = signal ? AbortSignal.any([signal, deadline]) : deadline;
   const send = () =>
@@ -64,13 +65,17 @@ export async function askModel(asking: Asking, { text, images }: Question): Prom
       // The SDK heeds no Retry-After above a minute, and asks again at 408 and 409.
       maxRetries: 0,
       abortSignal,
+      include: { responseBody: true },
       // Where a model has no such form of answer, the SDK would make a tool of it.
       providerOptions: { anthropic: { structuredOutputMode: "outputFormat" } },
     });
   try {
     const result = await patiently(send, { abortSignal, waitMsMax: options.timeoutMs });
     budget.spend(result.totalUsage.totalTokens ?? asked + tokensOf(result.text));
-    return toReply(result.finishReason, result.text, () => result.output);
+    return toReply(result.finishReason, result.text, () => ({
+      json: result.output,
+      chances: chancesOf(result.text, result.response.body),
+    }));
   } catch (error) {
     signal?.throwIfAborted();
     if (deadline.aborted) throw new ModelFailure("The language model took longer than one extraction may take.");
@@ -96,10 +101,14 @@ async function patiently<T>(send: () => Promise<T>, by: { abortSignal: AbortSign
   }
 }
 
-function toReply(finish: FinishReason | undefined, text: string, read?: () => unknown): Reply {
-  if (finish === "length") return { kind: "cut" };
+function toReply(
+  finish: FinishReason | undefined,
+  text: string,
+  read?: () => { json: unknown; chances: Chances },
+): Reply {
+  if (finish === "length") return { kind: "cut", text };
   if (finish === "content-filter") throw new ModelFailure("The language model refused to answer.");
-  return read && text !== "" ? { kind: "answer", json: read(), text } : { kind: "unreadable", text };
+  return read ? { kind: "answer", ...read() } : { kind: "unreadable" };
 }
 
 /** Of what the provider said only its status: the rest may hold parts of the document or of the key. */

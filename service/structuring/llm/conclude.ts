@@ -1,4 +1,4 @@
-import { pointer, valueAt } from "@verso/contract/pointer";
+import { pointer } from "@verso/contract/pointer";
 import type { Citation, StructuredData } from "@verso/contract/results";
 import type { Field } from "../questions/fields.ts";
 import { isSchema } from "../schema/nodes.ts";
@@ -6,19 +6,25 @@ import { otherOf } from "./form-keys.ts";
 import { countFound, type Found, partsOf, type Tree } from "./found.ts";
 import { plainNumber } from "./support.ts";
 
-/** What a file that the document carries says to the same schema: it goes before what a model reads from the pages. */
-export type Attached = { data: unknown; citations: readonly Citation[] };
+/** A value of the model that was left out, and why. */
+export type LeftOut = { path: string; problem: string };
 type Warning = StructuredData["warnings"][number];
-/** `leftOut` are the places of what the model said and the pages do not bear out, `-` in place of a thing of a list. */
-type Concluded = { data: unknown; citations: Citation[]; warnings: Warning[]; leftOut: string[] };
-type Work = Omit<Concluded, "data"> & { attached: Attached };
+/**
+ * `leftOut` are the places of what the model said and the pages do not bear out, `-` in place of a thing of a list; `found` what
+ * each value that was given rests on.
+ */
+export type Concluded = {
+  data: unknown;
+  citations: Citation[];
+  leftOut: LeftOut[];
+  found: Map<string, Found>;
+};
+type Work = Omit<Concluded, "data">;
 
 /** Puts an answer into the client's data: what holds with its sources, null or nothing in place of the rest. */
-export function conclude(root: Field, tree: Tree | undefined, attached: Attached): Concluded {
-  const work: Work = { citations: [], warnings: [], leftOut: [], attached };
-  const data = give(work, root, tree, "") ?? null;
-  const { citations, warnings, leftOut } = work;
-  return { data, citations, warnings, leftOut };
+export function conclude(root: Field, tree: Tree | undefined): Concluded {
+  const work: Work = { citations: [], leftOut: [], found: new Map() };
+  return { data: give(work, root, tree, "") ?? null, ...work };
 }
 
 /** `undefined`: there is nothing, and the schema takes no null in its place. */
@@ -28,13 +34,9 @@ function give(work: Work, field: Field, tree: Tree | undefined, path: string): u
   if (field.kind === "choice") return giveChoice(work, field, tree, path);
   if (field.kind === "array" && tree?.kind === "tuple") return giveTuple(work, field, tree, path);
   if (field.kind === "array") return giveArray(work, field, tree, path);
-  const cited = work.attached.citations.filter((citation) => citation.path === path);
-  if (cited.length > 0) {
-    work.citations.push(...cited);
-    return valueAt(work.attached.data, path);
-  }
   if (tree?.kind !== "leaf" || !tree.found) return field.nullable ? null : undefined;
   const { value, passages, confidence, legibility: read_confidence } = tree.found;
+  work.found.set(path, tree.found);
   const how = { confidence, found_by: "model", read_confidence } as const;
   work.citations.push(...passages.map((passage) => ({ path, ...passage, ...how })));
   return value;
@@ -42,7 +44,6 @@ function give(work: Work, field: Field, tree: Tree | undefined, path: string): u
 
 function giveObject(work: Work, object: Field, tree: Tree | undefined, path: string): unknown {
   const { properties, nullable } = object;
-  const before = work.citations.length;
   const parts: ReadonlyMap<string, Tree> = tree?.kind === "object" ? tree.parts : new Map();
   const others = [...parts].flatMap(([name, part]) => {
     const field = holds(part) ? otherOf(object, name)?.field : undefined;
@@ -51,7 +52,7 @@ function giveObject(work: Work, object: Field, tree: Tree | undefined, path: str
   const entries = [...properties, ...others].map(
     ({ name, field }) => [name, give(work, field, parts.get(name), path + pointer(name))] as const,
   );
-  if (nullable && work.citations.length === before) return null;
+  if (nullable && !(tree && holds(tree))) return null;
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -60,9 +61,7 @@ function giveChoice(work: Work, field: Field, tree: Tree | undefined, path: stri
   const { common, options } = tree?.kind === "choice" ? tree : { common: undefined, options: [] };
   const counts = options.map(countFound);
   const best = Math.max(0, ...counts);
-  // The rules, which answer from an attachment, know the first alternative alone.
-  const isAttached = work.attached.citations.some((citation) => citation.path.startsWith(`${path}/`));
-  const at = best > 0 ? counts.indexOf(best) : isAttached ? 0 : -1;
+  const at = best > 0 ? counts.indexOf(best) : -1;
   const alternative = field.alternatives[at];
   if (!alternative) for (const problem of options.flatMap(problemsOf)) warn(work, path, problem);
   const value = alternative && give(work, alternative, options[at], path);
@@ -92,12 +91,6 @@ function giveTuple(work: Work, field: Field, tree: Extract<Tree, { kind: "tuple"
 }
 
 function giveArray(work: Work, { items }: Field, tree: Tree | undefined, path: string): unknown[] {
-  const cited = work.attached.citations.filter((citation) => citation.path.startsWith(`${path}/`));
-  const carried = cited.length > 0 ? valueAt(work.attached.data, path) : undefined;
-  if (Array.isArray(carried)) {
-    work.citations.push(...cited);
-    return carried;
-  }
   const given: unknown[] = [];
   const plain: Found[] = [];
   if (!items || tree?.kind !== "array") return given;
@@ -125,10 +118,12 @@ const problemsOf = (tree: Tree): string[] => {
   return partsOf(tree).flatMap(problemsOf);
 };
 
-function warn({ warnings, leftOut }: Work, path: string, problem: string): void {
-  leftOut.push(path);
-  warnings.push({
-    code: "value_left_out",
-    message: `${path || "/"}: the model's answer does not hold and was left out: ${problem}.`,
-  });
+function warn({ leftOut }: Work, path: string, problem: string): void {
+  leftOut.push({ path, problem });
 }
+
+/** What was left out, for people. */
+export const warningOf = ({ path, problem }: LeftOut): Warning => ({
+  code: "value_left_out",
+  message: `${path || "/"}: the model's answer does not hold and was left out: ${problem}.`,
+});

@@ -1,7 +1,8 @@
 import type { Bbox, StoredBlock, TableCell } from "@verso/contract/results";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { madePage } from "../testing/made-pages.ts";
-import { findQuotes } from "./evidence.ts";
+import { pageOf } from "../testing/made-tables.ts";
+import { findDay, findNumber, findQuotes } from "./evidence.ts";
 
 const textsOf = (quote: string, blocks: readonly StoredBlock[]) =>
   findQuotes(quote, blocks)[0]?.passages.map(({ text }) => text);
@@ -44,14 +45,12 @@ it("finds words across blocks, each part in its own", () => {
   ]);
 });
 
-it("cites the whole block for a word that it breaks over two lines", () => {
-  const [block] = madePage(["infor- mation"]).blocks;
-  if (!block) throw new Error("no block");
-  const broken = { ...block, text: "information for all" };
-  expect(findQuotes("information", [broken])[0]?.passages).toEqual([
-    { page: 1, block_id: "p1-b1", bbox: block.bbox, text: "information" },
+it("finds a word that is broken over two lines, and no part of it", () => {
+  const { blocks } = madePage(["infor- mation"]);
+  expect(findQuotes("information", blocks)[0]?.passages).toEqual([
+    { page: 1, block_id: "p1-b1", bbox: blocks[0]?.bbox, text: "infor- mation" },
   ]);
-  expect(findQuotes("format", [broken])).toEqual([]);
+  expect(findQuotes("format", blocks)).toEqual([]);
 });
 
 it("cites the whole cell for a word that it breaks over two lines", () => {
@@ -98,4 +97,115 @@ it("finds words that another column's stand between, and says so", () => {
   const [found] = findQuotes("Agro Linbro AG", madePage(["Agro Am Griwick Linbro AG 110"]).blocks);
   expect(found).toMatchObject({ isScattered: true, passages: [{ text: "Agro Linbro AG" }] });
   expect(findQuotes("Linbro Agro", madePage(["Agro Am Griwick Linbro AG 110"]).blocks)).toEqual([]);
+});
+
+it("finds letters and figures in their order where the marks between them differ", () => {
+  expect(textsOf("Mill Lane 4, Ely", madePage(["Mill Lane 4", "Ely"]).blocks)).toEqual(["Mill Lane 4", "Ely"]);
+  expect(textsOf("GB 123-456", madePage(["VAT GB123/456 x"]).blocks)).toEqual(["GB123/456"]);
+  expect(findQuotes("GB 123-456", madePage(["VAT GB123.456 x"]).blocks)).toEqual([]);
+  expect(findQuotes("a-b", madePage(["so a b it is"]).blocks)).toEqual([]);
+});
+
+describe("a number", () => {
+  const found = (value: number, ...lines: string[]) =>
+    findNumber(value, madePage(lines).blocks).map(({ passages }) => passages.map(({ text }) => text).join(" / "));
+
+  it.each([
+    [1204.5, "Total 1,204.50", "1,204.50"],
+    [1204.5, "EUR 1.204,50 due", "1.204,50"],
+    [11587.73, "Sum 11 587,73 EUR", "11 587,73"],
+    [1234567, "Of 1 234 567 people", "1 234 567"],
+    [1204, "It is 1'204 now", "1'204"],
+    [100000.5, "Rs 1,00,000.50", "1,00,000.50"],
+    [-12, "Refund (12.00)", "(12.00)"],
+    [-12, "Refund 12.00- made", "12.00-"],
+    [0.19, "VAT 19% included", "19%"],
+    [19, "VAT 19% included", "19%"],
+    [0.5, "About .5 kg", ".5"],
+    [42, "No. 0042", "0042"],
+    [12, "Price:12.00EUR", "Price:12.00EUR"],
+    [2018, "On 12.03.2018", "12.03.2018"],
+  ])("%d is found in %j", (value, line, text) => {
+    expect(found(value, line)).toEqual([text]);
+  });
+
+  it.each([
+    [1250, "12.50"],
+    [204.5, "1,204.50"],
+    [587.73, "Sum 11 588,73"],
+    [0.2, "VAT 19%"],
+    [0.12, "12 EUR"],
+    [5, "four"],
+    [12.34, "12 34"],
+  ])("%d is not found in %j", (value, line) => {
+    expect(found(value, line)).toEqual([]);
+  });
+
+  it("that is a part of another, or of a name, is found only where it stands by itself", () => {
+    expect(found(2024, "INV-2024", "Year 2024")).toEqual(["2024"]);
+    expect(found(2024, "INV-2024")).toEqual([]);
+    expect(found(587.73, "11 587,73", "Rest 587,73")).toEqual(["587,73"]);
+    expect(found(11, "11 587,73", "Rest 11")).toEqual(["11"]);
+  });
+
+  it("is found wherever it stands, in the order of the document", () => {
+    expect(findNumber(5, madePage(["a 5.00 b 5", "5,0"]).blocks).map(({ block, from }) => [block.id, from])).toEqual([
+      ["p1-b1", 1_000],
+      ["p1-b1", 3_000],
+      ["p1-b2", 0],
+    ]);
+  });
+
+  it("is not put together over the cells of a table", () => {
+    const { blocks } = pageOf([
+      {
+        rows: [
+          ["Count", "Price"],
+          ["11", "587"],
+        ],
+      },
+    ]);
+    expect(findNumber(11_587, blocks)).toEqual([]);
+    expect(findNumber(587, blocks)).toMatchObject([{ cell: { row: 1, column: 1 }, passages: [{ text: "587" }] }]);
+  });
+
+  it("is found once in a place", () => {
+    expect(found(12, "12.12.2012")).toEqual(["12.12.2012"]);
+    expect(found(0, "0%")).toEqual(["0%"]);
+  });
+
+  it("that is reckoned is found by its digits", () => {
+    expect(found(0.1 + 0.2, "0.30 of it")).toEqual(["0.30"]);
+    expect(found(0.07, "7% of it")).toEqual(["7%"]);
+  });
+});
+
+describe("a day", () => {
+  const found = (day: string, ...lines: string[]) =>
+    findDay(day, madePage(lines).blocks).map(({ passages }) => passages.map(({ text }) => text).join(" / "));
+
+  it.each([
+    ["Sold on 3 May 2026 here", "3 May 2026"],
+    ["on 03.05.2026", "03.05.2026"],
+    ["on 03.05.26", "03.05.26"],
+    ["on 05/03/2026", "05/03/2026"],
+    ["on 03/05/2026", "03/05/2026"],
+    ["May 3, 2026", "May 3, 2026"],
+    ["2026-05-03T10:00", "2026-05-03T10:00"],
+  ])("is found in %j", (line, text) => {
+    expect(found("2026-05-03", line)).toEqual([text]);
+  });
+
+  // Days in forms that the rules do not read are asked about.
+  it.each(["4 May 2026", "3 May 2025", "3 2026", "May 2026", "2026年5月3日"])("is not found in %j", (line) => {
+    expect(found("2026-05-03", line)).toEqual([]);
+  });
+
+  it("is found once in a place, and wherever it stands", () => {
+    expect(found("2026-05-05", "05.05.2026 and May 5, 2026", "5.5.26")).toEqual([
+      "05.05.2026",
+      "May 5, 2026",
+      "5.5.26",
+    ]);
+  });
 });

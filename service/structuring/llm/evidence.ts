@@ -1,8 +1,10 @@
 import type { Bbox, Citation, StoredBlock, TableCell, Word } from "@verso/contract/results";
+import { findDates } from "../vocabulary/values/dates.ts";
+import { numbersIn } from "./number-forms.ts";
 
 /**
- * Where a quotation stands: the part of it in each block, how well its words were read (0 to 1), and where it begins, in
- * characters of its first block.
+ * Where a quotation or a value stands: the part of it in each block, how well its words were read (0 to 1), and where it begins: the
+ * number of its first word in its block, times `wordStep`, and the characters before it in that word.
  */
 export type Evidence = {
   passages: Passage[];
@@ -21,7 +23,7 @@ type Cell = { block: StoredBlock; row: number; column: number };
 /** What of a quotation stands in one block: its words, and the box around them. */
 type Passage = Pick<Citation, "page" | "block_id" | "bbox" | "text">;
 
-type PlacedWord = Word & { block: StoredBlock; cell?: Cell };
+type PlacedWord = Word & { block: StoredBlock; index: number; cell?: Cell };
 /** Text without spaces, and of each of its characters the word that it belongs to. */
 type Stream<W> = { text: string; words: readonly W[]; wordAt: readonly number[] };
 
@@ -32,26 +34,38 @@ type Stream<W> = { text: string; words: readonly W[]; wordAt: readonly number[] 
 export function findQuotes(quote: string, blocks: readonly StoredBlock[]): Evidence[] {
   const wanted = fold(quote);
   if (wanted === "") return [];
-  const alone = blocks.map(streamOf);
+  const exact = findIn(wanted, blocks.map(streamOf));
+  if (exact.length > 0) return exact;
+  // An address is printed in lines, and given with commas; a word may be broken over two.
+  const bare = bareText(quote);
+  const loose = bare.length < bareFrom ? [] : findIn(bare, blocks.map(bareStreamOf));
+  if (loose.length > 0) return loose;
+  return blocks.flatMap((block) => findScattered(quote, streamOf(block)));
+}
+
+/** Fewer letters and figures than that stand somewhere by chance. */
+const bareFrom = 3;
+
+/** In one of the blocks, else across all. */
+function findIn(wanted: string, alone: readonly Stream<PlacedWord>[]): Evidence[] {
   const look = (stream: Stream<PlacedWord>) =>
     findWhole(wanted, stream).flatMap((from) => toEvidence(stream, from, from + wanted.length) ?? []);
-  const inOne = alone.flatMap(look);
-  const whole = inOne.filter(({ isPart }) => !isPart);
-  if (inOne.length > 0) return whole.length > 0 ? whole : inOne;
-  const across = blocks.length > 1 ? look(chained(alone)) : [];
-  if (across.length > 0) return across;
-  const scattered = alone.flatMap((stream) => findScattered(quote, stream));
-  if (scattered.length > 0) return scattered;
-  // A word that is broken over two lines is whole in the block's text alone.
-  const block = blocks.find(
-    ({ text }) => findWhole(wanted, toStream(text.split(/\s+/).map((word) => ({ text: word })))).length > 0,
-  );
-  if (!block) return [];
-  const { id: block_id, page, bbox } = block;
-  const read = streamOf(block).words.map(({ confidence }) => confidence);
-  const passages = [{ page, block_id, bbox, text: quote }];
-  return [{ passages, legibility: Math.min(1, ...read), block, from: 0, lead: [] }];
+  const inOne = wholeOnes(alone.flatMap(look));
+  return inOne.length > 0 || alone.length < 2 ? inOne : look(chained(alone));
 }
+
+const wholeOnes = (all: Evidence[]): Evidence[] => {
+  const whole = all.filter(({ isPart }) => !isPart);
+  return whole.length > 0 ? whole : all;
+};
+
+/** Everywhere that a number is printed, in whatever form, without its sign; where it is a part of another one, it is not. */
+export const findNumber = (value: number, blocks: readonly StoredBlock[]): Evidence[] =>
+  blocks.flatMap((block) => numbersOf(block).get(inDigits(Math.abs(value))) ?? []);
+
+/** Everywhere that a day (ISO 8601) is printed, in whatever form. */
+export const findDay = (day: string, blocks: readonly StoredBlock[]): Evidence[] =>
+  blocks.flatMap((block) => daysOf(block).get(day) ?? []);
 
 /** What of a text is compared. */
 export const fold = (text: string): string =>
@@ -63,14 +77,68 @@ export const fold = (text: string): string =>
     .replace(/[\u201c-\u201f\u00ab\u00bb]/g, '"')
     .replace(/[\s\u00ad\u200b]/g, "");
 
-/** A table is looked into once for each of its cells. */
-const streams = new WeakMap<StoredBlock, Stream<PlacedWord>>();
+/** The letters and figures of it alone, and what parts a number's decimals. */
+export const bareText = (text: string): string => fold(text).replace(/(?!(?<=\p{N})[.,](?=\p{N}))[^\p{L}\p{N}]/gu, "");
 
-function streamOf(block: StoredBlock): Stream<PlacedWord> {
-  const stream = streams.get(block) ?? toStream(blockWords(block));
-  streams.set(block, stream);
-  return stream;
+/** A table is looked into once for each of its cells. */
+function onceForEach<T>(make: (block: StoredBlock) => T): (block: StoredBlock) => T {
+  const made = new WeakMap<StoredBlock, T>();
+  return (block) => {
+    const known = made.get(block) ?? make(block);
+    made.set(block, known);
+    return known;
+  };
 }
+
+const streamOf = onceForEach((block) => toStream(blockWords(block)));
+const bareStreamOf = onceForEach((block) => toStream(blockWords(block), bareText));
+const numbersOf = onceForEach((block) => {
+  const { words } = streamOf(block);
+  const found = new Map<string, Evidence[]>();
+  for (const [first, word] of words.entries()) {
+    let last = first;
+    for (let text = word.text; ; text += ` ${words[last]?.text}`) {
+      const isPartOfMore = isThousands(words[last], words[last + 1]) || isThousands(words[first - 1], word);
+      for (const { size, length, isPart } of isPartOfMore ? [] : numbersIn(text)) {
+        if (isPart || (last > first && length < text.length)) continue;
+        const evidence = evidenceOf(words, first, last + 1);
+        const isKnown = found.get(inDigits(size))?.at(-1)?.from === evidence?.from;
+        if (evidence && !isKnown) addTo(found, inDigits(size), evidence);
+      }
+      if (!isThousands(words[last], words[last + 1])) break;
+      last++;
+    }
+  }
+  return found;
+});
+const daysOf = onceForEach((block) => {
+  const { words } = streamOf(block);
+  const ends: number[] = [];
+  const text = words
+    .map((word, i) => {
+      ends.push((ends[i - 1] ?? 0) + word.text.length + 1);
+      return `${word.text} `;
+    })
+    .join("");
+  const found = new Map<string, Evidence[]>();
+  for (const { value, at, length } of [...findDates(text), ...findDates(text, "month-first")]) {
+    const first = ends.findIndex((end) => end > at);
+    const last = ends.findIndex((end) => end >= at + length);
+    const evidence = evidenceOf(words, first, last < 0 ? words.length : last + 1);
+    const known = found.get(value)?.some(({ from }) => from === evidence?.from);
+    if (evidence && !known) addTo(found, value, evidence);
+  }
+  return found;
+});
+
+function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const all = map.get(key);
+  if (all) all.push(value);
+  else map.set(key, [value]);
+}
+
+/** A number as a key, whose last digits no way of reckoning changes. */
+const inDigits = (size: number): string => String(Number(size.toPrecision(12)));
 
 function chained(parts: readonly Stream<PlacedWord>[]): Stream<PlacedWord> {
   let before = 0;
@@ -91,7 +159,7 @@ function blockWords(block: StoredBlock): PlacedWord[] {
         return cellWords(cell, confidence).map((word) => ({ ...word, cell: { block, row, column } }));
       })
     : (block.words ?? [{ text: block.text, bbox: block.bbox, confidence }]);
-  return words.map((word) => ({ ...word, block }));
+  return words.map((word, index) => ({ ...word, block, index }));
 }
 
 /** A cell that breaks a word over two lines is taken as its text has it, each word at the whole cell. */
@@ -101,8 +169,8 @@ function cellWords({ text, bbox, words }: TableCell, confidence: number): Word[]
   return text.split(/\s+/).map((word) => ({ text: word, bbox, confidence: worst }));
 }
 
-function toStream<W extends { text: string }>(words: readonly W[]): Stream<W> {
-  const folded = words.map(({ text }) => fold(text));
+function toStream<W extends { text: string }>(words: readonly W[], normal = fold): Stream<W> {
+  const folded = words.map(({ text }) => normal(text));
   return {
     text: folded.join(""),
     words,
@@ -133,20 +201,25 @@ function findWhole(wanted: string, { text, wordAt }: Stream<unknown>): number[] 
 function toEvidence({ words, wordAt }: Stream<PlacedWord>, from: number, to: number): Evidence | undefined {
   const first = wordAt[from] ?? 0;
   const last = wordAt[to - 1] ?? first;
-  const cited = words.slice(first, last + 1);
-  const isPart = isThousands(cited.at(-1), words[last + 1]) || isThousands(words[first - 1], cited[0]);
-  const found = evidenceOf(cited, from, words.slice(Math.max(0, first - leadWords), first));
+  const isPart = isThousands(words[last], words[last + 1]) || isThousands(words[first - 1], words[first]);
+  const found = evidenceOf(words, first, last + 1, from - wordAt.indexOf(first, Math.max(0, from - wordStep)));
   return found && { ...found, isPart };
 }
 
-function evidenceOf(cited: readonly PlacedWord[], from: number, lead: readonly PlacedWord[]): Evidence | undefined {
+/** The words `first` to `end`, which is none of them; what is meant begins `within` characters behind the first one's beginning. */
+function evidenceOf(words: readonly PlacedWord[], first: number, end: number, within = 0): Evidence | undefined {
+  const lead = words.slice(Math.max(0, first - leadWords), first);
+  return evidenceFrom(words.slice(first, end), lead, within);
+}
+
+function evidenceFrom(cited: readonly PlacedWord[], lead: readonly PlacedWord[], within = 0): Evidence | undefined {
   const [first] = cited;
   if (!first) return undefined;
   const { block, cell } = first;
   return {
     block,
     ...(cell && { cell }),
-    from,
+    from: first.index * wordStep + Math.min(within, wordStep - 1),
     lead: lead.filter((word) => word.block === block && word.cell?.row === cell?.row).map(({ text }) => text),
     passages: [...Map.groupBy(cited, (word) => word.block)].map(([{ page, id: block_id }, own]) => ({
       page,
@@ -159,11 +232,12 @@ function evidenceOf(cited: readonly PlacedWord[], from: number, lead: readonly P
 }
 
 const leadWords = 4;
+const wordStep = 1_000;
 
 /** So many other words may stand between two of a quotation, and so many words may it have. */
 const scattered = { gapMax: 8, wordsMax: 60 };
 
-function findScattered(quote: string, { words, wordAt }: Stream<PlacedWord>): Evidence[] {
+function findScattered(quote: string, { words }: Stream<PlacedWord>): Evidence[] {
   const wanted = quote
     .split(/\s+/)
     .map(fold)
@@ -180,7 +254,7 @@ function findScattered(quote: string, { words, wordAt }: Stream<PlacedWord>): Ev
       places.push(from + at);
     }
     const cited = places.flatMap((at) => words[at] ?? []);
-    const found = evidenceOf(cited, wordAt.indexOf(start), []);
+    const found = evidenceFrom(cited, []);
     return found ? [{ ...found, isScattered: true }] : [];
   });
 }

@@ -1,3 +1,5 @@
+import type { Field } from "../questions/fields.ts";
+import type { Chance } from "./chances.ts";
 import type { Evidence } from "./evidence.ts";
 
 /** A value that holds, where it was read, how well and how sure it is (0 to 1), and all places that say the same. */
@@ -8,6 +10,9 @@ export type Found = {
   confidence: number;
   support: keyof typeof worth;
   options: readonly Option[];
+  /** How probable the model held it. */
+  chance?: Chance;
+  field?: Field;
 };
 /** `at` grows along the document. */
 export type Option = Pick<Evidence, "passages" | "legibility" | "cell" | "lead" | "isScattered"> & { at: number };
@@ -47,11 +52,21 @@ export const countFound = (tree: Tree): number =>
   tree.kind === "leaf" ? (tree.found ? 1 : 0) : partsOf(tree).reduce((sum, part) => sum + countFound(part), 0);
 
 /** A text that says it in its own form is worth more than words that were made of it; how well it was read lowers both. */
-const worth = { printed: 0.95, derived: 0.5 };
+const worth = { printed: 0.95, derived: 0.5, said: 0.3 };
 
 /** A value as it is read in one of its places. */
 export function at(found: Pick<Found, "value" | "support" | "options">, { passages, legibility }: Option): Found {
   return { ...found, passages, legibility, confidence: inPlaces(worth[found.support] * legibility) };
 }
+
+/** A yes or no, or a text in the model's own words, which no words of the document were found for. */
+export const withoutWords = (value: unknown): Found => ({
+  value,
+  passages: [],
+  legibility: 1,
+  confidence: worth.said,
+  support: "said",
+  options: [],
+});
 
 const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;

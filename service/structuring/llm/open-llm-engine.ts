@@ -1,26 +1,19 @@
 import { valueAt } from "@verso/contract/pointer";
-import type { Citation, StructuredData } from "@verso/contract/results";
+import type { StructuredData } from "@verso/contract/results";
 import type { AnswerEngine, StructuringAround, StructuringInput, StructuringOutcome } from "../answer-engine.ts";
 import { toField } from "../questions/fields.ts";
-import { answerForm } from "./answer-form.ts";
-import { answerRun, type Work } from "./answer-run.ts";
+import { answerByModel } from "./answer-by-model.ts";
 import { type Budget, openBudget } from "./budget.ts";
-import { conclude } from "./conclude.ts";
-import type { Tree } from "./found.ts";
-import { merge } from "./merge.ts";
+import { warningOf } from "./conclude.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { LlmOptions } from "./options.ts";
-import type { Hint } from "./prompt.ts";
-import { intoRuns } from "./runs.ts";
-import { carriedHeaders } from "./tables.ts";
-
-/** From here on a value of the rules is shown to the model. */
-const sureFrom = 0.9;
-const hintsMax = 200;
+import { restOf, whole } from "./rest.ts";
+import type { Side } from "./sides.ts";
+import { together } from "./together.ts";
 
 /**
- * Answers schemas by the operator's language model, never by the rules instead: where it gives no answer within its budget,
- * there is none. The rules give hints, and what an electronic invoice within the document says, which goes before.
+ * Answers schemas by the operator's language model and the rules together, never by the rules instead: where the model is asked and gives
+ * no answer within its budget, there is none. What an electronic invoice within the document says goes before both.
  */
 export function openLlmEngine(options: LlmOptions, rules: AnswerEngine): AnswerEngine {
   return {
@@ -38,48 +31,33 @@ export function openLlmEngine(options: LlmOptions, rules: AnswerEngine): AnswerE
   };
 }
 
+const warningsMax = 100;
+
 type With = { options: LlmOptions; rules: AnswerEngine; budget: Budget };
 
 async function answer(
   input: StructuringInput,
-  { signal, owner, pageImage = async () => undefined }: StructuringAround,
+  around: StructuringAround,
   { options, rules, budget }: With,
 ): Promise<StructuringOutcome> {
-  const { schema, pages, instructions } = input;
-  // What takes the rules too long may still be answered by the model, without hints.
-  const ruled = await rules.answer({ ...input, instructions: null }, { signal, owner });
-  const known = ruled.ok ? ruled.data : { data: null, citations: [], adjustments: undefined };
+  const { schema } = input;
+  // What takes the rules too long may still be answered by the model.
+  const ruled = await rules.answer(input, around);
+  const known = ruled.ok ? ruled.data : undefined;
+  // What the rules cannot follow the model answers alone.
+  const isJoined = known !== undefined && !known.warnings.some(({ code }) => code === "instructions_ignored");
   const field = toField(schema, { keepsAlternatives: true });
-  const work: Work = {
-    options,
-    budget,
-    form: answerForm(field),
-    deadline: AbortSignal.timeout(options.timeoutMs),
-    signal,
-    owner,
-    schema,
-    field,
-    instructions,
-    hints: hintsFrom(known.data, known.citations),
-    headers: carriedHeaders(pages),
-    pageImage,
-    disagreeing: new Set(),
-    unrepaired: 0,
-  };
-  let tree: Tree | undefined;
-  for (const run of intoRuns(pages, options)) {
-    signal?.throwIfAborted();
-    const part = await answerRun(work, run);
-    tree = tree ? merge(tree, part, work.disagreeing) : part;
-  }
-  const attached = {
-    data: known.data,
-    citations: known.citations.filter(({ attachment }) => attachment !== undefined),
-  };
-  const { data, citations, warnings, leftOut } = conclude(field, tree, attached);
+  const asked = isJoined && options.ask === "rest" ? restOf(field, known.citations) : whole(field);
+  if (!asked) return ruled;
+  const model = await answerByModel(input, around, { field: asked.field, options, budget });
+  const others = isJoined ? known : attachedOf(known);
+  const { data, citations } = others ? together(field, { ...asked, rules: others, model }) : model;
   // Without the rules nobody knows what charges are printed, and a sum that is right might be called wrong.
-  const { adjustments } = known;
-  const checked = await rules.validate({ schema, data, adjustments, byModel: { leftOut } }, { signal, owner });
+  const adjustments = known?.adjustments;
+  // What the rules gave in place of a value of the model is there.
+  const leftOut = model.leftOut.filter(({ path }) => (valueAt(data, path) ?? null) === null);
+  const byModel = { leftOut: leftOut.map(({ path }) => path) };
+  const checked = await rules.validate({ schema, data, adjustments, byModel }, around);
   if (!checked.ok) return checked;
   const { errors } = checked;
   return {
@@ -89,32 +67,15 @@ async function answer(
       valid: errors.length === 0,
       errors,
       citations,
-      engine: { name: "llm", version: "1", model: options.model },
-      warnings: [...checked.warnings, ...warnings.slice(0, warningsMax), ...warningsOf(work)],
+      engine: { name: isJoined ? "both" : "llm", version: "1", model: options.model },
+      warnings: [...checked.warnings, ...leftOut.slice(0, warningsMax).map(warningOf), ...model.warnings],
       adjustments,
     },
   };
 }
 
-const warningsMax = 100;
-
-function warningsOf({ disagreeing, unrepaired }: Work): StructuredData["warnings"] {
-  const again =
-    "The model was not asked a second time about answers that do not hold: its budget was spent, or it failed.";
-  return [
-    ...[...disagreeing].slice(0, warningsMax).map((path) => ({
-      code: "values_disagree",
-      message: `${path || "/"}: parts of the document say different things; the value that is borne out best was taken.`,
-    })),
-    ...(unrepaired > 0 ? [{ code: "answer_not_repaired", message: again }] : []),
-  ];
-}
-
-function hintsFrom(data: unknown, citations: readonly Citation[]): Hint[] {
-  const blocks = new Map<string, string[]>();
-  for (const { path, block_id, confidence } of citations) {
-    if (block_id === null || confidence < sureFrom) continue;
-    blocks.set(path, [...(blocks.get(path) ?? []), block_id]);
-  }
-  return [...blocks].slice(0, hintsMax).map(([path, ids]) => ({ path, value: valueAt(data, path), blocks: ids }));
+/** What an electronic invoice within the document says, if it has one. */
+function attachedOf(known: StructuredData | undefined): Side | undefined {
+  const citations = known?.citations.filter(({ attachment }) => attachment !== undefined) ?? [];
+  return known && citations.length > 0 ? { data: known.data, citations } : undefined;
 }

@@ -5,6 +5,8 @@ export type LlmOptions = {
   provider: "openai-compatible" | "anthropic" | "local";
   /** The model on this machine that `local` asks. */
   local?: LocalModel | undefined;
+  /** What the model is asked for: the `rest`, which the rules are not sure of, or `all`. */
+  ask: "rest" | "all";
   baseUrl: string | undefined;
   model: string;
   apiKey: string | undefined;

@@ -6,34 +6,51 @@ import { isSchema, type Schema } from "../schema/nodes.ts";
 import { type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { alignItems, foreign } from "./align-items.ts";
+import { answerKey, isWrapped } from "./answer-form.ts";
+import type { Chances } from "./chances.ts";
 import { bestNamed } from "./columns.ts";
-import { findQuotes } from "./evidence.ts";
+import { type Evidence, findDay, findNumber, findQuotes } from "./evidence.ts";
 import { formKeys, moreKey, otherOf, placeKey } from "./form-keys.ts";
-import { at, type Option, type Tree } from "./found.ts";
-import type { Problem } from "./prompt.ts";
-import { bareText, plainNumber, supportOf, type ValueKind } from "./support.ts";
+import { at, type Found, type Option, type Tree, withoutWords } from "./found.ts";
+import { nearSiblings } from "./near-siblings.ts";
+import { formOfValue, isNothing, typedValue } from "./said-values.ts";
+import { supportOf, type ValueKind } from "./support.ts";
 
-/** What holds of an answer, how many values that is, and what does not. */
-export type GroundedAnswer = { tree: Tree; found: number; problems: Problem[] };
+/** The words of the document that a model named for a value when it was asked for them, and the value that they say. */
+export type Words = { text: string; value: unknown };
+/** A value that stands nowhere as it was given: by the path in the answer, with what it was asked for. */
+export type Unplaced = { path: string; value: unknown; field: Field };
+/** What holds of an answer, and the values whose words have to be asked for. */
+export type PlacedAnswer = { tree: Tree; unplaced: Unplaced[] };
 type Reading = {
   run: readonly StoredBlock[];
-  found: number;
-  problems: Problem[];
+  chances: Chances;
+  words: ReadonlyMap<string, Words | undefined>;
+  unplaced: Unplaced[];
   seen: Map<string, readonly Option[]>;
 };
+type Given = { json: unknown; chances: Chances };
 
 /**
- * Takes of the model's answer what the blocks bear out: known blocks, words that stand in them, a value of the field's type
- * that these words can mean. Everything else is left out, and told. `undefined` where the answer is of another form.
+ * Takes of the model's answer what stands on the pages: each value is placed with words of the blocks that say it, in lists row by row.
+ * What stands nowhere as it was given is left out, unless `words`, by paths, bear it out. `undefined` where the answer is of another form.
  */
-export function readAnswer(root: Field, json: unknown, run: readonly StoredBlock[]): GroundedAnswer | undefined {
-  const reading: Reading = { run, found: 0, problems: [], seen: new Map() };
-  const tree = read(reading, root, isSchema(json) ? json.answer : undefined, "/answer");
-  const { found, problems } = reading;
-  return tree.kind === "leaf" && tree.problem === otherForm ? undefined : { tree, found, problems };
+export function readAnswer(
+  root: Field,
+  { json, chances }: Given,
+  run: readonly StoredBlock[],
+  words: ReadonlyMap<string, Words | undefined> = new Map(),
+): PlacedAnswer | undefined {
+  if (!isSchema(json)) return undefined;
+  const reading: Reading = { run, chances, words, unplaced: [], seen: new Map() };
+  const [inner, path] = isWrapped(root) ? [memberOf(json, answerKey), pointer(answerKey)] : [json, ""];
+  const tree = read(reading, root, inner, path);
+  return tree.kind === "leaf" && tree.problem === otherForm ? undefined : { tree, unplaced: reading.unplaced };
 }
 
 const otherForm = "it is not of the form given";
+const noWords = "it stands nowhere in the document";
+const otherType = "it is not of the type or choice that the schema asks for";
 
 function read(
   reading: Reading,
@@ -57,17 +74,13 @@ function read(
     const things = json.map((one, i) =>
       read(reading, items, one, path + pointer(String(i)), { of: "columns", around: [] }),
     );
-    const refuse = (item: number, key: string) => {
-      reading.found--;
-      reading.problems.push({ path: path + pointer(String(item)) + key, message: foreign });
-    };
-    return { kind: "array", items: alignItems(things, items, refuse) };
+    const aligned = alignItems(things, items, (item, { key, found, field: own }) => {
+      const at = path + pointer(String(item)) + key;
+      if (own && !reading.words.has(at)) reading.unplaced.push({ path: at, value: found.value, field: own });
+    });
+    return { kind: "array", items: aligned };
   }
-  const leaf: Leaf =
-    field.kind === "leaf" ? readLeaf(reading, field, json, context) : { kind: "leaf", problem: otherForm };
-  if (leaf.found) reading.found++;
-  if (leaf.problem !== undefined) reading.problems.push({ path, message: leaf.problem });
-  return leaf;
+  return field.kind === "leaf" ? readLeaf(reading, field, json, path, context) : { kind: "leaf", problem: otherForm };
 }
 
 const empty: Tree = { kind: "array", items: [] };
@@ -84,67 +97,88 @@ function readParts(reading: Reading, field: Field, json: Schema, path: string, {
   );
   for (const [key, other] of keys.others) {
     const entries = memberOf(json, key);
-    if (!Array.isArray(entries)) {
-      reading.problems.push({ path: path + pointer(key), message: otherForm });
-      continue;
-    }
-    for (const [i, entry] of entries.entries()) {
+    for (const [i, entry] of Array.isArray(entries) ? entries.entries() : []) {
       const at = path + pointer(key, String(i));
-      const name = nameOf(reading, isSchema(entry) ? entry.name : undefined, at);
-      if (name === undefined || parts.has(name)) continue;
-      if (otherOf(field, name) === other) parts.set(name, read(reading, other.field, entry.value, at));
-      else reading.problems.push({ path: at, message: "the schema does not allow a property of its name there" });
+      const given = isSchema(entry) ? entry : {};
+      const name = readLeaf(reading, aName, given.name, at + pointer("name")).found?.value;
+      if (typeof name !== "string" || parts.has(name) || otherOf(field, name) !== other) continue;
+      parts.set(name, read(reading, other.field, given.value, at + pointer("value")));
     }
   }
-  const common: Tree = { kind: "object", parts };
+  const common: Tree = { kind: "object", parts: path === "" ? parts : nearSiblings(parts) };
   const options = keys.alternatives.map(([key, one]) => read(reading, one, memberOf(json, key), path + pointer(key)));
   return options.length > 0 ? { kind: "choice", common, options } : common;
 }
 
-const aName = toField({ type: "string" });
-
 /** The name of a property, which has to be borne out as a value has. */
-function nameOf(reading: Reading, json: unknown, path: string): string | undefined {
-  const { found, problem } = readLeaf(reading, aName, json);
-  if (problem !== undefined) reading.problems.push({ path: path + pointer("name"), message: problem });
-  return typeof found?.value === "string" ? found.value : undefined;
-}
+const aName = toField({ type: "string" });
 
 type Leaf = Extract<Tree, { kind: "leaf" }>;
 
-function readLeaf({ run, seen }: Reading, field: Field, json: unknown, context?: FieldContext): Leaf {
-  const fail = (problem: string): Leaf => ({ kind: "leaf", problem });
-  if (!isSchema(json)) return fail(otherForm);
-  const { value, text, blocks: ids } = json;
-  if (typeof value !== "string" || typeof text !== "string" || !Array.isArray(ids)) return fail(otherForm);
-  if (value === "") return { kind: "leaf" };
-  const typed = convert(value.trim(), field);
-  if (typed === undefined) return fail("its value is not of the type or choice that the schema asks for");
-  if (ids.length === 0 || text.trim() === "") return fail("it names no source");
-  // In the document's order, whatever the model's: words may go on from one block to the next.
-  const cited = run.filter(({ id }) => ids.includes(id));
-  if (!ids.every((id) => cited.some((block) => block.id === id)))
-    return fail("it names a block that the document does not have");
-  // A price that many rows have is looked for once.
-  const asked = JSON.stringify([text, ids]);
-  const options = seen.get(asked) ?? findOptions(text, cited, run);
-  seen.set(asked, options);
-  const [first] = options;
-  const named = options.length > namedMax ? first : bestNamed(options, field);
-  if (!first || !named) return fail("its text does not stand in the blocks that it names");
-  const kind = kindOfValue(typed, field, context);
-  const said = supportOf(value.trim(), text, kind, named.legibility < legibleFrom);
+function readLeaf(reading: Reading, field: Field, json: unknown, path: string, context?: FieldContext): Leaf {
+  if (isNothing(json)) return { kind: "leaf" };
+  const { words, unplaced, chances } = reading;
+  const value = typedValue(json, field);
+  const chance = chances.get(path);
+  const given = (found: Found): Leaf => ({ kind: "leaf", found: { ...found, field, ...(chance && { chance }) } });
+  const placed = value === undefined ? undefined : foundAt(reading, value, field);
+  if (placed && !words.has(path)) return given(placed);
+  if (!words.has(path)) {
+    unplaced.push({ path, value: value ?? json, field });
+    return { kind: "leaf", problem: value === undefined ? otherType : noWords };
+  }
+  const said = words.get(path);
+  if (field.isInOwnWords && value !== undefined) return given(inOwnWords(reading, value, said));
+  const borneOut = byWords(reading, said, field, context);
+  if (borneOut) return given(borneOut);
+  if (value === undefined) return { kind: "leaf", problem: otherType };
+  if (typeof value === "boolean") return given(withoutWords(value));
+  return { kind: "leaf", problem: placed ? foreign : noWords };
+}
+
+/** The value where it is printed in some form of its own. */
+function foundAt(reading: Reading, value: unknown, field: Field): Found | undefined {
+  const options = optionsOf(reading, value);
+  const isScattered = options[0]?.isScattered === true;
   // Figures whose digits stand apart are others.
-  const isFigure = kind === "number" || !/\p{L}/u.test(value);
-  if (said === "contradicted" || (named.isScattered && isFigure)) return fail("its text does not say its value");
-  const support = named.isScattered ? "derived" : said;
-  if (support === "derived" && typeof typed === "string" && !field.choices && isElsewhere(typed, text, run))
-    return fail("its value stands in the document, but not in its text");
-  return { kind: "leaf", found: at({ value: typed, support, options }, named) };
+  if (isScattered && !/\p{L}/u.test(String(value))) return undefined;
+  // A price that many rows have is looked for once, and not looked at for what labels it.
+  const named = options.length > namedMax ? options[0] : bestNamed(options, field);
+  const support = isScattered ? "derived" : "printed";
+  return named && at({ value: formOfValue(value, field), support, options }, named);
+}
+
+/** A value in the model's words, with those of the document that it was made of where these were named. */
+function inOwnWords(reading: Reading, value: string | number | boolean, said: Words | undefined): Found {
+  const options = said ? optionsOf(reading, said.text) : [];
+  const [first] = options;
+  return first ? at({ value, support: "derived", options }, first) : withoutWords(value);
+}
+
+/** What words that stand on the pages say, in words of their own. */
+function byWords(
+  reading: Reading,
+  said: Words | undefined,
+  field: Field,
+  context: FieldContext | undefined,
+): Found | undefined {
+  const value = typedValue(said?.value, field);
+  if (!said || value === undefined) return undefined;
+  const placed = foundAt(reading, value, field);
+  if (placed) return placed;
+  const options = optionsOf(reading, said.text);
+  const named = bestNamed(options, field);
+  if (!named) return undefined;
+  const kind = kindOfValue(value, field, context);
+  const support = supportOf(String(value), said.text, kind, named.legibility < legibleFrom);
+  // Figures whose digits stand apart are others.
+  const isFigure = kind === "number" || !/\p{L}/u.test(String(value));
+  if (support === "contradicted" || (named.isScattered && isFigure)) return undefined;
+  return at({ value: formOfValue(value, field), support: named.isScattered ? "derived" : support, options }, named);
 }
 
 function kindOfValue(value: unknown, field: Field, context: FieldContext | undefined): ValueKind {
-  if (field.choices) return "choice";
+  if (field.choices || typeof value === "boolean") return "choice";
   if (typeof value !== "string") return typeof value === "number" ? "number" : "text";
   const meaning = context && meaningOf(field, context);
   const isCopied = meaning && (copied.has(kindOf(meaning.concept)) || meaning.concept === "description");
@@ -166,47 +200,37 @@ const copied: ReadonlySet<ConceptKind> = new Set([
   "bic",
 ]);
 
-/** Shorter texts stand somewhere by chance. */
-const tellingFrom = 5;
-
-const isElsewhere = (value: string, text: string, run: readonly StoredBlock[]): boolean =>
-  bareText(value).length >= tellingFrom &&
-  !bareText(value).includes(bareText(text)) &&
-  run.some((block) => findQuotes(value, [block]).length > 0);
-
 /** Words that stand in more places are not looked at for what labels them. */
 const namedMax = 50;
 /** Words that were read less surely may have other digits than the page. */
 const legibleFrom = 0.9;
 
-const findOptions = (text: string, cited: readonly StoredBlock[], run: readonly StoredBlock[]): Option[] =>
-  findQuotes(text, cited).map(({ passages, legibility, block, from, cell, lead, isScattered }) => ({
+function optionsOf({ run, seen }: Reading, value: unknown): readonly Option[] {
+  const key = JSON.stringify(value);
+  const options = seen.get(key) ?? toOptions(placesOf(value, run), run);
+  seen.set(key, options);
+  return options;
+}
+
+function placesOf(value: unknown, run: readonly StoredBlock[]): Evidence[] {
+  if (typeof value === "number") return findNumber(value, run);
+  if (typeof value !== "string") return [];
+  const day = isoDay.exec(value)?.[1];
+  const days = day === undefined ? [] : findDay(day, run);
+  return days.length > 0 ? days : findQuotes(value, run);
+}
+
+const isoDay = /^(\d{4}-\d{2}-\d{2})(?:T|$)/;
+
+const toOptions = (found: readonly Evidence[], run: readonly StoredBlock[]): Option[] =>
+  found.map(({ passages, legibility, block, from, cell, lead, isScattered }) => ({
     passages,
     legibility,
     lead,
     ...(isScattered && { isScattered }),
     ...(cell && { cell }),
-    at: run.indexOf(block) * blockCharactersMax + from,
+    at: run.indexOf(block) * blockStep + from,
   }));
 
 /** More than any block has. */
-const blockCharactersMax = 1e8;
-
-/** A number of JSON keeps no more; others would be changed on the way. */
-const exactDigitsMax = 15;
-
-/** The value in the type that the leaf asks for; `undefined` where it has none. */
-function convert(text: string, { types, choices }: Field): unknown {
-  if (choices) {
-    const same = (choice: unknown) => choice !== null && String(choice).toLowerCase() === text.toLowerCase();
-    return choices.find((choice) => choice === text) ?? choices.find(same);
-  }
-  const takes = (type: string) => types.size === 0 || types.has(type);
-  if (types.has("number") || types.has("integer")) {
-    const exact = plainNumber.test(text) && text.replace(/^-?0*|\./g, "").length <= exactDigitsMax;
-    const number = exact ? Number(text) : undefined;
-    if (number !== undefined && (types.has("number") || Number.isInteger(number))) return number;
-  }
-  if (types.has("boolean") && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === "true";
-  return takes("string") ? text : undefined;
-}
+const blockStep = 1e8;

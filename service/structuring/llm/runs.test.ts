@@ -7,7 +7,7 @@ const idsOf = (runs: ReturnType<typeof intoRuns>) => runs.map((run) => run.map((
 
 it("keeps pages together while they fit, parts one that does not, and leaves blank ones out", () => {
   const pages = [page(1, 1), page(2, 1), page(3, 0), page(4, 3), page(5, 1)];
-  expect(idsOf(intoRuns(pages, { requestTokens: 45, images: false }))).toEqual([
+  expect(idsOf(intoRuns(pages, { requestTokens: 10, images: false }))).toEqual([
     ["p1-b1", "p2-b1"],
     ["p4-b1", "p4-b2"],
     ["p4-b3", "p5-b1"],

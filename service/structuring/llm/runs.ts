@@ -1,6 +1,7 @@
 import type { StoredBlock, StoredPage } from "@verso/contract/results";
 import { tokensOf } from "./budget.ts";
-import { halveTable, rowTexts } from "./tables.ts";
+import { shownBlock } from "./shown-block.ts";
+import { halveTable } from "./tables.ts";
 
 /** What one request carries: blocks in their order, of one page or several, or of a part of one. */
 export type Run = readonly StoredBlock[];
@@ -66,13 +67,5 @@ export function halves(run: Run): [Run, Run] | undefined {
   return [run.slice(0, at), run.slice(at)];
 }
 
-/**
- * A block as the model gets it: a line of JSON, so that no text can end its line or pass for another block. `header` is that
- * of an earlier page.
- */
-export function blockLine({ id, kind, page, text, table }: StoredBlock, header?: string[][]): string {
-  return JSON.stringify({ id, page, kind, ...(table ? { header, rows: rowTexts(table.cells) } : { text }) });
-}
-
-const blockTokens = (block: StoredBlock): number => tokensOf(blockLine(block));
+const blockTokens = (block: StoredBlock): number => tokensOf(shownBlock(block));
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

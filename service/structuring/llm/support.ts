@@ -1,6 +1,7 @@
 import { findDates } from "../vocabulary/values/dates.ts";
 import { findNumberWords } from "../vocabulary/values/texts.ts";
-import { fold } from "./evidence.ts";
+import { bareText } from "./evidence.ts";
+import { numbersIn } from "./number-forms.ts";
 
 /** How a value follows from the words that are quoted for it: it stands there in some form, it was made of them, or it cannot. */
 export type Support = "printed" | "derived" | "contradicted";
@@ -26,8 +27,6 @@ export function supportOf(value: string, quote: string, as: ValueKind = "text", 
   if (isText && !isMisread && !isClock.test(value) && !saysFigures(value, quote)) return "contradicted";
   return as === "name" && sharedPairs(bare, bareText(quote)) < sharedMin ? "contradicted" : "derived";
 }
-
-export const bareText = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Hours are written in other figures elsewhere: 14:30, 2.30 pm; lengths of time as ISO 8601 has them. */
 const isClock = /\d{1,2}:\d{2}|^P(?=T?\d)/;
@@ -63,23 +62,9 @@ const saysDigits = (value: string, quote: string): boolean =>
  */
 function saysNumber(value: number, quote: string): Support {
   const size = Math.abs(value);
-  const tokens = [
-    ...(quote.match(/\d[\d.,'’]*/g) ?? []),
-    ...(quote.match(/\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?/g) ?? []),
-  ];
-  const read = [...tokens.flatMap(readings), ...findNumberWords(quote).map((found) => found.value)];
+  const read = [...numbersIn(quote).map((found) => found.size), ...findNumberWords(quote).map((found) => found.value)];
   if (!read.some((one) => near(one, size) || (quote.includes("%") && near(one / 100, size)))) return "contradicted";
   return value < 0 && !/[-–−(]/.test(quote) ? "derived" : "printed";
-}
-
-function readings(token: string): number[] {
-  const pieces = token.split(/[.,'’\s]+/).filter((piece) => piece !== "");
-  const last = pieces.at(-1) ?? "";
-  const before = pieces.slice(0, -1).join("");
-  if (before === "") return [Number(last)];
-  // "12.03.2018" is no number, but has three.
-  const parts = pieces.length === 3 && !/^\d{3}$/.test(pieces[1] ?? "") ? pieces.map(Number) : [];
-  return [Number(`${before}.${last}`), ...(last.length === 3 ? [Number(before + last)] : []), ...parts];
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));

@@ -9,11 +9,10 @@ import {
   good,
   question,
   right,
-  schema,
   shopId,
   totalId,
 } from "./testing/ask-scripted.ts";
-import { nothing, type SeenRequest, type Step, said, scripted } from "./testing/scripted-model.ts";
+import { type SeenRequest, type Step, scripted, words } from "./testing/scripted-model.ts";
 
 afterAll(closeRules);
 
@@ -22,7 +21,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
 
   it("a valid answer is the data, each value with its place, and the model is named", async () => {
     const { data, valid, errors, citations, engine, warnings, usage, requests } = await answered([good], { options });
-    expect(data).toEqual({ total: 1204.5, date: "2026-05-03", shop: "Corner Bakery" });
+    expect(data).toEqual(right);
     expect([valid, errors, warnings]).toEqual([true, [], []]);
     expect(engine).toEqual({ name: "llm", version: "1", model: "scripted-1" });
     const how = { confidence: 0.95, found_by: "model", read_confidence: 1 };
@@ -35,32 +34,19 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
     expect(requests).toHaveLength(1);
   });
 
-  it("what is sent has the key, the form, the schema and the document in its fence, and no tools", async () => {
+  it("what is sent has the key, the form, the instructions and the document in its fence, and no tools", async () => {
     const { requests } = await answered([good], { options, instructions: "Amounts in euro." });
     const [request] = requests;
     if (!request) throw new Error("nothing was sent");
     const { body, headers, path } = request;
-    const leaf = {
-      type: "object",
-      properties: {
-        blocks: { type: "array", items: { type: "string" } },
-        text: { type: "string" },
-        value: { type: "string" },
-      },
-      required: ["blocks", "text", "value"],
-      additionalProperties: false,
-    };
     const form = {
       type: "object",
       properties: {
-        answer: {
-          type: "object",
-          properties: { total: leaf, date: leaf, shop: leaf },
-          required: ["total", "date", "shop"],
-          additionalProperties: false,
-        },
+        total: { type: ["number", "null"] },
+        date: { type: ["string", "null"], format: "date" },
+        shop: { type: ["string", "null"] },
       },
-      required: ["answer"],
+      required: ["total", "date", "shop"],
       additionalProperties: false,
     };
     if (provider === "anthropic") {
@@ -73,33 +59,33 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
     expect(body).toMatchObject({ model: "scripted-1", max_tokens: 1_000 });
     expect(["tools", "tool_choice", "functions"].filter((name) => name in body)).toEqual([]);
     const { inside, outside } = fenced(question(request));
-    expect(inside.split("\n").map((line) => JSON.parse(line))).toEqual([
-      { id: shopId, page: 1, kind: "text", text: "Corner Bakery" },
-      { id: dateId, page: 1, kind: "text", text: "Sold on 3 May 2026" },
-      { id: totalId, page: 1, kind: "text", text: "Total 1,204.50" },
-    ]);
-    expect(outside).toContain(JSON.stringify(schema));
+    expect(inside).toBe("Corner Bakery\n\nSold on 3 May 2026\n\nTotal 1,204.50");
+    expect(outside).toContain('{\n  "total": number,\n  "date": "YYYY-MM-DD",\n  "shop": "text"\n}');
     expect(outside).toContain(JSON.stringify("Amounts in euro."));
   });
 
-  it("a value of the wrong type is asked for once more, with what is wrong", async () => {
-    const wrong = but({ total: said("a lot", "1,204.50", totalId) });
-    const { data, warnings, requests } = await answered([wrong, good], { options });
-    expect(data).toMatchObject({ total: 1204.5 });
+  it("where a value of the wrong type stands is asked, and the value that the words say is taken", async () => {
+    const script = [but({ total: "a lot" }), words(["Total 1,204.50", 1204.5])];
+    const { data, citations, warnings, requests } = await answered(script, { options });
+    expect(data).toEqual(right);
+    expect(citations.find(({ path }) => path === "/total")?.text).toBe("1,204.50");
     expect(warnings).toEqual([]);
     const [, second] = requests;
     if (!second) throw new Error("nothing was asked again");
-    const text = question(second);
-    expect(JSON.parse(JSON.parse(fenced(text, "ANSWER").inside))).toEqual({
-      answer: { ...right, total: said("a lot", "1,204.50", totalId) },
-    });
-    expect(text).toContain('{"path":"/answer/total","message":"its value is not of the type');
+    expect(fenced(question(second)).outside).toContain(
+      '  "1": {"text": "words of the document", "value": number}, // /total; said before: "a lot"',
+    );
+    const form = { properties: { 1: { properties: { text: {}, value: { type: ["number", "null"] } } } } };
+    const { output_config, response_format } = second.body;
+    expect(output_config ?? response_format).toMatchObject(
+      provider === "anthropic" ? { format: { schema: form } } : { json_schema: { schema: form } },
+    );
   });
 
   it("a value that is wrong a second time is null and reported", async () => {
-    const wrong = but({ total: said("a lot", "1,204.50", totalId) });
-    const { data, citations, warnings, requests } = await answered([wrong, wrong, good], { options });
-    expect(data).toEqual({ total: null, date: "2026-05-03", shop: "Corner Bakery" });
+    const script = [but({ total: "a lot" }), words(["1,204.50", "a lot"]), good];
+    const { data, citations, warnings, requests } = await answered(script, { options });
+    expect(data).toEqual({ ...right, total: null });
     expect(citations.map(({ path }) => path)).toEqual(["/date", "/shop"]);
     expect(warnings).toMatchObject([
       { code: "value_left_out", message: expect.stringMatching(/^\/total: .*type or choice/) },
@@ -109,15 +95,19 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
 
   it("a truncated answer is asked for in parts, and merged", async () => {
     const script = (request: SeenRequest): Step => {
-      const ids = fenced(question(request))
-        .inside.split("\n")
-        .map((line) => JSON.parse(line).id);
-      if (ids.length > 2) return { cut: '{"answer": {"total": {"blo' };
-      const known = Object.entries(right).map(([name, leaf]) => [name, ids.includes(leaf.blocks[0]) ? leaf : nothing]);
-      return { answer: { answer: Object.fromEntries(known) } };
+      const { inside } = fenced(question(request));
+      if (inside.split("\n\n").length > 2) return { cut: '{"total": 1' };
+      const { total, date, shop } = right;
+      return {
+        answer: {
+          total: inside.includes("1,204.50") ? total : null,
+          date: inside.includes("3 May") ? date : null,
+          shop: inside.includes(shop) ? shop : null,
+        },
+      };
     };
     const { data, usage } = await answered(script, { options });
-    expect(data).toEqual({ total: 1204.5, date: "2026-05-03", shop: "Corner Bakery" });
+    expect(data).toEqual(right);
     expect(usage?.calls).toBe(3);
   });
 
@@ -194,6 +184,13 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
       return "silence";
     };
     await expect(ask(script, { options, around: { signal: abort.signal } })).rejects.toBe("cancelled");
+  });
+
+  it("no JSON, or JSON of another form, is asked for once more", async () => {
+    for (const wrong of [{ text: "Here you are: 1,204.50" }, { answer: [right] }]) {
+      const { data, requests } = await answered([wrong, good], { options });
+      expect([data, requests.length]).toEqual([right, 2]);
+    }
   });
 
   it("no JSON twice is no answer", async () => {

@@ -1,7 +1,7 @@
 import { valueAt } from "@verso/contract/pointer";
 import { asCurrentDraft } from "../schema/current-draft.ts";
 import { isSchema, type Schema } from "../schema/nodes.ts";
-import { isDescribedAsPrinted, withoutForm } from "../vocabulary/form-words.ts";
+import { asksForOwnWords, isDescribedAsPrinted, withoutForm } from "../vocabulary/form-words.ts";
 import { glue, isJoined, nameWords, normalWords, withoutJoins, withUmlauts } from "../vocabulary/words.ts";
 import { dayAsked } from "./asked-days.ts";
 
@@ -17,6 +17,8 @@ export type Field = {
   /** How the schema calls it, as comparable words: its property name, then its title. */
   wordings: (readonly string[])[];
   description: readonly string[];
+  /** The same as the schema has it. */
+  about: string;
   /** The types that a value may have; empty where the schema names none. */
   types: ReadonlySet<string>;
   nullable: boolean;
@@ -27,6 +29,8 @@ export type Field = {
   dayForm: string | undefined;
   /** Whether a text is wanted as it is printed, and not in a form of ours. */
   isAsPrinted: boolean;
+  /** Whether a text is wanted that need not stand on the pages: a summary. */
+  isInOwnWords: boolean;
   choices: readonly unknown[] | undefined;
   properties: { name: string; field: Field }[];
   /** What properties of other names may be: those that a pattern fits, then any. */
@@ -101,6 +105,7 @@ export function toField(own: Schema, { keepsAlternatives = false } = {}): Field 
       kind: isObject ? "object" : isArray ? "array" : "leaf",
       wordings,
       description,
+      about: text(schema.description),
       types,
       nullable: true,
       format: typeof schema.format === "string" && schema.format !== dayForm ? schema.format : undefined,
@@ -108,6 +113,7 @@ export function toField(own: Schema, { keepsAlternatives = false } = {}): Field 
       dayForm,
       pattern: typeof schema.pattern === "string" ? schema.pattern : undefined,
       isAsPrinted: called.some(({ isAsPrinted }) => isAsPrinted) || isDescribedAsPrinted(description),
+      isInOwnWords: schema["x-verbatim"] === false || [own, title, description].some(asksForOwnWords),
       choices: schema.const !== undefined ? [schema.const] : Array.isArray(schema.enum) ? schema.enum : undefined,
       properties: isObject ? properties.map(([key, inner]) => ({ name: key, field: make(inner, key, names) })) : [],
       others: isObject ? others.map(({ pattern, inner }) => ({ pattern, field: make(inner, name) })) : [],

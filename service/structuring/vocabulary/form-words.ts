@@ -34,7 +34,18 @@ function rest(words: readonly string[], { words: phrase }: Phrase, at: "start" |
 }
 
 /** Whether a description asks for what is printed: "as shown in the document". */
-export const isDescribedAsPrinted = (description: readonly string[]): boolean => {
-  const text = ` ${description.join(" ")} `;
-  return forms.described.some((phrase) => text.includes(` ${phrase} `));
-};
+export const isDescribedAsPrinted = (description: readonly string[]): boolean =>
+  hasPhrase(description, forms.described);
+
+/** Whether words ask for what is not to be copied: a summary. */
+export const asksForOwnWords = (words: readonly string[]): boolean => hasPhrase(words, forms.ownWords);
+
+const nothing: ReadonlySet<string> = new Set(forms.nothing);
+/** Whether a text says that there is no value: "N/A". */
+export const saysNothing = (text: string): boolean =>
+  nothing.has(text.trim().toLowerCase()) || !/[\p{L}\p{N}\p{S}]/u.test(text);
+
+function hasPhrase(words: readonly string[], phrases: readonly string[]): boolean {
+  const text = ` ${words.join(" ")} `;
+  return phrases.some((phrase) => text.includes(` ${phrase} `));
+}

@@ -94,14 +94,16 @@ export async function scripted(script: Parameters<typeof scriptedModel>[0]) {
   return server;
 }
 
-/** A leaf as the model is to give it. */
-export const said = (value: string, text: string, ...blocks: string[]) => ({ blocks, text, value });
-export const nothing = said("", "");
+/** What a model says when it is asked where values stand: the words for each, and the value that they say. */
+export const words = (...all: (readonly [text: string | null, value: unknown])[]): Step => ({
+  answer: Object.fromEntries(all.map(([text, value], i) => [String(i + 1), { text, value }])),
+});
 
 export const testOptions = (baseUrl: string, more: Partial<LlmOptions> = {}): LlmOptions => ({
   provider: "openai-compatible",
   baseUrl,
   model: "scripted-1",
+  ask: "all",
   apiKey: "sk-very-secret",
   images: false,
   callsMax: 10,

@@ -1,0 +1,106 @@
+import { memberOf, pointer } from "@verso/contract/pointer";
+import type { Citation } from "@verso/contract/results";
+import type { Field } from "../questions/fields.ts";
+import { isSchema } from "../schema/nodes.ts";
+import type { ModelSide, Side } from "./sides.ts";
+import { chanceBy, fittedWeights, signsOf, type Weights } from "./weigh.ts";
+
+type Both = { rules: Side; model: ModelSide; isAsked: (path: string) => boolean; weights?: Weights };
+/** A value that one of the two gives: how likely it is the one that was meant, and where it stands. */
+type Proposal = { by: "rules" | "model"; value: unknown; chance: number; citations: readonly Citation[] };
+
+/** What is less likely than this to be what was meant is not given. */
+const givenFrom = 0.5;
+
+/**
+ * One answer of two: of each value that of the two which is likelier the one that was meant, by what speaks for it; a list as a whole from
+ * one of them. What an electronic invoice within the document says goes before both. The value that was not taken stays with its place
+ * as an alternative. What the model was not asked for (`isAsked`) is as sure as the rules are.
+ */
+export function together(
+  root: Field,
+  { rules, model, isAsked, weights = fittedWeights }: Both,
+): { data: unknown; citations: Citation[] } {
+  const signs = signsOf(rules, model);
+  const chanceOf = (by: Proposal["by"], path: string, own: readonly Citation[]): number => {
+    if (own.some(({ attachment }) => attachment !== undefined)) return 1;
+    return isAsked(path)
+      ? chanceBy(by, signs[by](path), weights)
+      : Math.min(...own.map(({ confidence }) => confidence));
+  };
+  const citations: Citation[] = [];
+  const proposalsFor = (path: string, values: Record<Proposal["by"], unknown>): Proposal[] =>
+    (["rules", "model"] as const).flatMap((by) => {
+      const value = values[by];
+      const own = { rules, model }[by].citations.filter((one) => one.path === path);
+      if (value === null || value === undefined || (own.length === 0 && by === "rules")) return [];
+      return [{ by, value, chance: chanceOf(by, path, own), citations: own }];
+    });
+  const cite = ({ by, chance, citations: own }: Proposal, other?: Proposal) => {
+    const alternatives = other ? alternativeOf(other) : [];
+    const confidence = inPlaces(chance);
+    citations.push(
+      ...own.map((one) =>
+        one.attachment === undefined
+          ? { ...one, confidence, by, ...(alternatives.length > 0 && { alternatives }) }
+          : one,
+      ),
+    );
+  };
+
+  const leaf = (field: Field, path: string, values: Record<Proposal["by"], unknown>): unknown => {
+    const [best, other] = proposalsFor(path, values).sort((a, b) => b.chance - a.chance);
+    if (!best || best.chance < givenFrom) return field.nullable ? null : undefined;
+    cite(best, other && !isSame(best.value, other.value) ? other : undefined);
+    return best.value;
+  };
+
+  /** A list, or what has alternatives or names of its own, from the one whose values are more and likelier right. */
+  const whole = (path: string, values: Record<Proposal["by"], unknown>): unknown => {
+    const sides = (["rules", "model"] as const).map((by) => {
+      const own = { rules, model }[by].citations.filter((one) => one.path.startsWith(`${path}/`));
+      const cells = [...Map.groupBy(own, (one) => one.path)].map(
+        ([at, cited]): Proposal => ({ by, value: at, chance: chanceOf(by, at, cited), citations: cited }),
+      );
+      const gain = cells.reduce((sum, { chance }) => sum + chance - givenFrom, 0);
+      return {
+        value: values[by],
+        cells,
+        gain: cells.some(({ chance }) => chance === 1) ? Number.POSITIVE_INFINITY : gain,
+      };
+    });
+    const [best] = sides.filter(({ cells }) => cells.length > 0).sort((a, b) => b.gain - a.gain);
+    if (!best) return values.model ?? values.rules;
+    for (const cell of best.cells) cite(cell);
+    return best.value;
+  };
+
+  const join = (field: Field, path: string, values: Record<Proposal["by"], unknown>): unknown => {
+    if (field.kind === "leaf") return leaf(field, path, values);
+    if (field.kind !== "object" || field.others.length > 0) return whole(path, values);
+    const before = citations.length;
+    const entries = field.properties.map(({ name, field: inner }) => {
+      const of = (value: unknown) => (isSchema(value) ? memberOf(value, name) : undefined);
+      const own = { rules: of(values.rules), model: of(values.model) };
+      return [name, join(inner, path + pointer(name), own)] as const;
+    });
+    const given = entries.filter(([, value]) => value !== undefined);
+    const isEmpty = citations.length === before && given.every(([, value]) => isBare(value));
+    return isEmpty && field.nullable ? null : Object.fromEntries(given);
+  };
+  const data = join(root, "", { rules: rules.data, model: model.data }) ?? null;
+  return { data, citations };
+}
+
+const isBare = (value: unknown): boolean =>
+  value === null ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isSchema(value) && Object.values(value).every(isBare));
+
+function alternativeOf({ value, chance, citations: [first] }: Proposal): NonNullable<Citation["alternatives"]> {
+  if (!first) return [];
+  const { page, bbox, text } = first;
+  return [{ value, page, bbox, text, confidence: inPlaces(chance) }];
+}
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
