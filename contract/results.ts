@@ -93,11 +93,12 @@ export type UnansweredField = z.infer<typeof UnansweredField>;
 const warningFields = { code: z.string(), message: z.string() };
 /**
  * What is doubtful about data, and what came of it. `little_found`: less than a third of what was asked for was found, or of
- * its lists none has a row; `fields` are those without an answer.
+ * its lists none has a row; `fields` are those without an answer. `rows_missing`: a list lacks rows of its tables, on these `pages`.
  */
 export const Warning = z.object({
   ...warningFields,
   fields: z.array(UnansweredField).max(limits.unansweredFieldsMax).optional(),
+  pages: z.array(z.int().min(1)).optional(),
 });
 export type Warning = z.infer<typeof Warning>;
 /**
@@ -180,6 +181,16 @@ export const foundBys = ["label", "sentence", "position", "form", "sum", "attach
 export const FoundBy = z.enum(foundBys);
 export type FoundBy = z.infer<typeof FoundBy>;
 
+/** Another value that was proposed for a place of the data, and where it stands. */
+export const Alternative = z.object({
+  value: z.unknown(),
+  page: z.int().min(1).nullable(),
+  bbox: Bbox.nullable(),
+  text: z.string(),
+  confidence: Confidence,
+});
+export type Alternative = z.infer<typeof Alternative>;
+
 /**
  * Where a value of the data was read; `path` is a JSON Pointer into the data. A value that spans blocks has one for each. One
  * that was read from an electronic invoice within the PDF has no place on a page: `attachment` names the file.
@@ -198,19 +209,7 @@ export const Citation = z.object({
   read_confidence: Confidence.optional(),
   /** Which of the two gave the value, where rules and a language model both answered. */
   by: z.enum(["rules", "model"]).optional(),
-  /** Other values that were proposed for it, the likelier first. */
-  alternatives: z
-    .array(
-      z.object({
-        value: z.unknown(),
-        page: z.int().min(1).nullable(),
-        bbox: Bbox.nullable(),
-        text: z.string(),
-        confidence: Confidence,
-      }),
-    )
-    .max(2)
-    .optional(),
+  alternatives: z.array(Alternative).max(2).optional(),
 });
 export type Citation = z.infer<typeof Citation>;
 

@@ -61,6 +61,8 @@ export const settings = {
   VERSO_LLM_REQUEST_TOKENS: wholeSetting(16_000, 100),
   VERSO_LLM_OUTPUT_TOKENS: wholeSetting(8_000, 100),
   VERSO_LLM_FOLDER: textSetting.optional(),
+  VERSO_LLM_THREADS: wholeSetting(0, 0, 256),
+  VERSO_LLM_CONTEXT_TOKENS: wholeSetting(0, 0, 1_000_000),
   VERSO_LLM_MEMORY_MB: wholeSetting(4_096, 128),
   VERSO_METRICS_PORT: wholeSetting(0, 0, 65_535),
   VERSO_METRICS_HOST: textSetting.default("127.0.0.1"),

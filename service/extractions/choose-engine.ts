@@ -32,7 +32,7 @@ export function chooseEngine(config: Config, turns?: ServiceTurns, local?: Local
 /** Whether a language model answers schemas. */
 export const isByModel = (config: Config): boolean => llmOptions(config) !== undefined;
 
-function llmOptions(config: Config): LlmOptions | undefined {
+export function llmOptions(config: Config): LlmOptions | undefined {
   const { VERSO_LLM_PROVIDER: provider, VERSO_LLM_MODEL: model } = config;
   if (provider === undefined || model === undefined) return undefined;
   return {

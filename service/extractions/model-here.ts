@@ -28,11 +28,12 @@ export const modelPaths = (config: Config): string[] =>
 /** The model on this machine that the settings name, which is loaded when it is first asked. */
 export function openModel(config: Config, turns = openServiceTurns(1)): LocalModel | undefined {
   if (config.VERSO_LLM_PROVIDER !== "local") return undefined;
-  const { VERSO_LLM_REQUEST_TOKENS: request, VERSO_LLM_OUTPUT_TOKENS: output } = config;
+  const { VERSO_LLM_REQUEST_TOKENS: request, VERSO_LLM_OUTPUT_TOKENS: output, VERSO_LLM_THREADS: threads } = config;
   return openLocalModel({
     folder: modelsFolderOf(config),
     file: fileOf(config),
-    contextTokens: request + 2 * output + aroundTokens,
+    contextTokens: config.VERSO_LLM_CONTEXT_TOKENS || request + 2 * output + aroundTokens,
+    ...(threads > 0 && { threads }),
     memoryMb: config.VERSO_LLM_MEMORY_MB,
     deadlineMs: config.VERSO_LLM_TIMEOUT_S * 1000,
     turns,

@@ -20,6 +20,8 @@ export type LocalModelOptions = {
   file: string;
   /** What one question and its answer may have together. */
   contextTokens: number;
+  /** How many it works with; else as many as the machine has free. */
+  threads?: number;
   memoryMb: number;
   /** Of one answer, in processor time. */
   deadlineMs: number;
@@ -47,7 +49,7 @@ const answerBytesMax = 16 * 1024 * 1024;
 
 /** A language model in a process of its own: one question at a time, tenants in turn; what takes too long or too much is ended with it. */
 export function openLocalModel(options: LocalModelOptions): LocalModel {
-  const { folder, file, contextTokens, memoryMb, deadlineMs, turns } = options;
+  const { folder, file, contextTokens, threads, memoryMb, deadlineMs, turns } = options;
   const processes = openProcesses(
     {
       module: new URL("./model-process.ts", import.meta.url),
@@ -71,6 +73,7 @@ export function openLocalModel(options: LocalModelOptions): LocalModel {
           runtime: runtimeEntry(folder),
           file,
           contextTokens,
+          threads,
           memoryMb,
           question,
         };

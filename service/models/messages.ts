@@ -7,6 +7,8 @@ export const ModelRequest = z.object({
   file: z.string(),
   /** What one question and its answer may have together. */
   contextTokens: z.int().min(256),
+  /** How many to work with; else as many as the machine has free. */
+  threads: z.int().min(1).optional(),
   /** What the model and its context may take. */
   memoryMb: z.int().min(1),
   /** Only loads the model where it is missing. */

@@ -32,7 +32,9 @@ answerRequests(ModelRequest, async (request): Promise<{ answer: ModelAnswer }> =
     loading ??= load(request);
     const loaded = await loading;
     const { question } = request;
-    return { answer: question ? await answer(loaded, question) : { loaded: { memoryMb: loaded.memoryMb } } };
+    return {
+      answer: question ? await answer(loaded, question, request.threads) : { loaded: { memoryMb: loaded.memoryMb } },
+    };
   } catch (error) {
     loading = undefined;
     if (!(error instanceof Unusable)) throw error;
@@ -66,7 +68,11 @@ async function load({ runtime, file, contextTokens, memoryMb }: ModelRequest): P
   }
 }
 
-async function answer(loaded: Loaded, { system, user, grammar, tokensMax }: Question): Promise<ModelAnswer> {
+async function answer(
+  loaded: Loaded,
+  { system, user, grammar, tokensMax }: Question,
+  threads: number | undefined,
+): Promise<ModelAnswer> {
   const { pack, llama, model, sequence, contextTokens } = loaded;
   const { contextText } = pack.resolveChatWrapper(model).generateContextState({
     chatHistory: [
@@ -86,7 +92,7 @@ async function answer(loaded: Loaded, { system, user, grammar, tokensMax }: Ques
       ? undefined
       : new pack.LlamaGrammarEvaluationState({ model, grammar: await llama.createGrammar({ grammar }) });
   const pace = new ThreadPace();
-  llama.maxThreads = await pace.start();
+  llama.maxThreads = threads ?? (await pace.start());
   const written: Token[] = [];
   const pieces = new Pieces(model);
   let isWhole = false;
@@ -98,7 +104,7 @@ async function answer(loaded: Loaded, { system, user, grammar, tokensMax }: Ques
     if (isWhole) break;
     written.push(token);
     pieces.add(token, confidence);
-    llama.maxThreads = pace.step();
+    if (threads === undefined) llama.maxThreads = pace.step();
     ended = grammar === undefined ? undefined : endedText(pieces.text, user);
     if (ended !== undefined) break;
     if (written.length >= Math.min(most, tokensMax)) break;

@@ -21,7 +21,7 @@ export async function answerByModel(
   { signal, owner, pageImage = async () => undefined }: StructuringAround,
   { field, options, budget }: With,
 ): Promise<Concluded & { warnings: StructuredData["warnings"] }> {
-  const notes: Notes = { disagreeing: new Set(), unrepaired: 0 };
+  const notes: Notes = { disagreeing: new Set(), unrepaired: 0, missing: [] };
   const work = {
     options,
     budget,
@@ -44,13 +44,18 @@ export async function answerByModel(
 
 const warningsMax = 100;
 
-function warningsOf({ disagreeing, unrepaired }: Notes): StructuredData["warnings"] {
+function warningsOf({ disagreeing, unrepaired, missing }: Notes): StructuredData["warnings"] {
   const again =
     "The model was not asked a second time about answers that do not hold: its budget was spent, or it failed.";
   return [
     ...[...disagreeing].slice(0, warningsMax).map((path) => ({
       code: "values_disagree",
       message: `${path || "/"}: parts of the document say different things; the value that is borne out best was taken.`,
+    })),
+    ...missing.slice(0, warningsMax).map(({ path, tables }) => ({
+      code: "rows_missing",
+      message: `${path || "/"}: rows of its tables are not in the list.`,
+      pages: [...new Set(tables.map(({ page }) => page))],
     })),
     ...(unrepaired > 0 ? [{ code: "answer_not_repaired", message: again }] : []),
   ];

@@ -7,9 +7,10 @@ import { type Asking, askModel } from "./ask-model.ts";
 import type { Chances } from "./chances.ts";
 import type { Tree } from "./found.ts";
 import { readCut } from "./json-text.ts";
-import { merge } from "./merge.ts";
+import { inOrder, merge } from "./merge.ts";
+import { type Missing, missingRows } from "./missing-rows.ts";
 import { ModelFailure } from "./model-failure.ts";
-import { groupsOf } from "./plan.ts";
+import { groupsOf, only } from "./plan.ts";
 import { documentText, valuesQuestion, wordsQuestion } from "./prompt.ts";
 import { readAnswer, type Unplaced, type Words } from "./read-answer.ts";
 import { halves, type Run } from "./runs.ts";
@@ -23,12 +24,14 @@ export type Work = Asking & {
   /** A page as an image; `undefined` where there is none. */
   pageImage: (page: number) => Promise<Uint8Array | undefined>;
   notes: Notes;
+  /** Whether rows that were missing are asked for: what is missing then is not asked for again. */
+  isAgain?: boolean;
 };
 /**
  * `disagreeing`: paths to which parts of the document say different things; `unrepaired`: how many answers had to stand as far as they
- * hold, since nothing more was to be had.
+ * hold, since nothing more was to be had; `missing`: rows that lists lack in the end.
  */
-export type Notes = { disagreeing: Set<string>; unrepaired: number };
+export type Notes = { disagreeing: Set<string>; unrepaired: number; missing: Missing[] };
 
 /**
  * The model's answer from one run of blocks, as far as they bear it out. Of values that stand nowhere as they were given the words
@@ -44,11 +47,31 @@ export async function answerRun(work: Work, run: Run): Promise<Tree> {
     if (reply.kind === "cut") return answerInParts(work, run, reply.text);
     const first = reply.kind === "answer" ? readAnswer(field, reply, run) : undefined;
     if (reply.kind !== "answer" || !first) continue;
-    if (first.unplaced.length === 0) return first.tree;
-    const words = await askWords(work, document, images, first.unplaced);
-    return readAnswer(field, reply, run, words)?.tree ?? first.tree;
+    const words = first.unplaced.length > 0 && (await askWords(work, document, images, first.unplaced));
+    return withMissing(work, (words && readAnswer(field, reply, run, words)?.tree) || first.tree);
   }
   throw new ModelFailure("The language model did not answer in the form that it was asked for.");
+}
+
+/** The same with the rows that its lists lack, asked for once more by themselves, in the order of the pages. */
+async function withMissing(work: Work, tree: Tree): Promise<Tree> {
+  const { field, notes } = work;
+  let whole = tree;
+  for (const missing of missingRows(field, tree)) {
+    const list = only(field, new Set([missing.path]));
+    const more =
+      list && !work.isAgain
+        ? await answerRun({ ...work, field: list, form: answerForm(list), isAgain: true }, missing.tables).catch(
+            (error: unknown) => {
+              if (!(error instanceof ModelFailure)) throw error;
+              return undefined;
+            },
+          )
+        : undefined;
+    if (more) whole = inOrder(merge(whole, more, new Set()));
+    else notes.missing.push(missing);
+  }
+  return whole;
 }
 
 /** So often is an answer asked for that is not of its form. */

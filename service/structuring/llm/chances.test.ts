@@ -80,7 +80,7 @@ it.each([
 
 it("a probability above one is one", () => {
   const above = { choices: [{ logprobs: { content: [{ token: "[1]", logprob: 3 }] } }] };
-  expect(chancesOf("[1]", above).get("/0")).toEqual({ first: 1, least: 1 });
+  expect(chancesOf("[1]", above).get("/0")).toEqual({ first: 1, least: 1, joint: 1 });
 });
 
 it("a long answer is gone through once, whatever it holds", () => {

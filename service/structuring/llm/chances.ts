@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { placesOfValues } from "./json-text.ts";
 
-/** How probable a model held the pieces of a value to be, 0 to 1: the first one, which decides that there is a value, and the least of all. */
-export type Chance = { first: number; least: number };
+/**
+ * How probable a model held the pieces of a value to be, 0 to 1: the first one, which decides that there is a value, the least of all, and all
+ * together.
+ */
+export type Chance = { first: number; least: number; joint: number };
 /** By JSON Pointer into the answer; empty where the provider does not tell. */
 export type Chances = ReadonlyMap<string, Chance>;
 
@@ -39,7 +42,10 @@ export function chancesOf(text: string, body: unknown): Chances {
         if (!piece || piece.from >= to) break;
         own.push(piece.chance);
       }
-      return [path, { first: own[0] ?? 0, least: Math.min(1, ...own) }] as const;
+      return [
+        path,
+        { first: own[0] ?? 0, least: Math.min(1, ...own), joint: own.reduce((product, one) => product * one, 1) },
+      ] as const;
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { pointer } from "@verso/contract/pointer";
-import type { Tree } from "./found.ts";
+import { mapParts, partsOf, type Tree } from "./found.ts";
 
 /**
  * Two answers to one schema from two parts of a document, as one: of two values the better borne out, of two equally good
@@ -35,4 +35,24 @@ export function merge(a: Tree, b: Tree, disagreeing: Set<string>, path = ""): Tr
   if (!a.found || !b.found) return b.found || (!a.found && b.problem !== undefined && a.problem === undefined) ? b : a;
   if (a.found.value !== b.found.value) disagreeing.add(path);
   return b.found.confidence > a.found.confidence ? b : a;
+}
+
+/** The same with the things of its lists in the order in which they stand on the pages; what stands nowhere stays behind what was before it. */
+export function inOrder(tree: Tree): Tree {
+  if (tree.kind !== "array") return mapParts(tree, inOrder);
+  let last = { page: 0, top: 0 };
+  const placed = tree.items.map((item) => {
+    last = placeOf(item) ?? last;
+    return { item, ...last };
+  });
+  const sorted = placed.toSorted((a, b) => a.page - b.page || a.top - b.top);
+  return { kind: "array", items: sorted.map(({ item }) => item) };
+}
+
+/** Where the first value of it stands. */
+function placeOf(tree: Tree): { page: number; top: number } | undefined {
+  if (tree.kind !== "leaf")
+    return partsOf(tree).reduce<ReturnType<typeof placeOf>>((found, part) => found ?? placeOf(part), undefined);
+  const [first] = tree.found?.passages ?? [];
+  return first?.bbox ? { page: first.page ?? 0, top: first.bbox[1] } : undefined;
 }

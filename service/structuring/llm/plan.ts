@@ -74,7 +74,7 @@ export function groupsOf(root: Field): Group[] {
 }
 
 /** A schema with these parts of it alone. */
-function only(field: Field, paths: ReadonlySet<string>, path = ""): Field | undefined {
+export function only(field: Field, paths: ReadonlySet<string>, path = ""): Field | undefined {
   if (paths.has(path)) return field;
   if (field.kind !== "object") return undefined;
   const properties = field.properties.flatMap(({ name, field: inner }) => {

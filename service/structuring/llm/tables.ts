@@ -17,14 +17,18 @@ export function halveTable(block: StoredBlock): [StoredBlock, StoredBlock] | und
   const rows = [...new Set(table.cells.filter((cell) => !isHeader(cell)).map(({ row }) => row))].sort((a, b) => a - b);
   const middle = rows[rows.length >> 1];
   if (rows.length < 2 || middle === undefined) return undefined;
-  const part = (keeps: (cell: TableCell) => boolean): StoredBlock => {
-    const cells = table.cells.filter((cell) => isHeader(cell) || keeps(cell));
-    const text = rowTexts(cells)
-      .map((row) => row.join("\t"))
-      .join("\n");
-    return { ...block, text, table: { ...table, cells } };
-  };
-  return [part(({ row }) => row < middle), part(({ row }) => row >= middle)];
+  return [keepRows(block, (row) => row < middle), keepRows(block, (row) => row >= middle)];
+}
+
+/** A table with some of its rows, under its own header. */
+export function keepRows(block: StoredBlock, keeps: (row: number) => boolean): StoredBlock {
+  const { table } = block;
+  if (!table) return block;
+  const cells = table.cells.filter(({ row }) => row < table.header_rows || keeps(row));
+  const text = rowTexts(cells)
+    .map((row) => row.join("\t"))
+    .join("\n");
+  return { ...block, text, table: { ...table, cells } };
 }
 
 /** Of each table that goes on from an earlier page with no header of its own: the header that stands there. */

@@ -32,7 +32,7 @@ const found = (value: unknown, least: number): Found => ({
   confidence: 0.95,
   support: "printed",
   options: [],
-  chance: { first: least, least },
+  chance: { first: least, least, joint: least },
 });
 /** Each is as likely right as it is sure, and two that say the same are surer. */
 const weights = { rules: { sure: 1, same: 2 }, model: { least: 1, same: 2, shared: -9 } };

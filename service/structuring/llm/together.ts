@@ -1,5 +1,5 @@
 import { memberOf, pointer } from "@verso/contract/pointer";
-import type { Citation } from "@verso/contract/results";
+import type { Alternative, Citation } from "@verso/contract/results";
 import type { Field } from "../questions/fields.ts";
 import { isSchema } from "../schema/nodes.ts";
 import type { ModelSide, Side } from "./sides.ts";
@@ -97,7 +97,7 @@ const isBare = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isSchema(value) && Object.values(value).every(isBare));
 
-function alternativeOf({ value, chance, citations: [first] }: Proposal): NonNullable<Citation["alternatives"]> {
+function alternativeOf({ value, chance, citations: [first] }: Proposal): Alternative[] {
   if (!first) return [];
   const { page, bbox, text } = first;
   return [{ value, page, bbox, text, confidence: inPlaces(chance) }];

@@ -12,6 +12,7 @@ export const signNames = {
   model: [
     "first",
     "least",
+    "joint",
     "untold",
     "derived",
     "said",
@@ -92,6 +93,7 @@ export function signsOf(rules: Side, model: ModelSide): Record<By, (path: string
       return {
         first: found?.chance ? odds(found.chance.first) : 0,
         least: found?.chance ? odds(found.chance.least) : 0,
+        joint: found?.chance ? odds(found.chance.joint) : 0,
         untold: Number(!found?.chance),
         derived: Number(found?.support === "derived"),
         said: Number(found?.support === "said"),

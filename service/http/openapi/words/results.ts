@@ -3,6 +3,7 @@ import { limits } from "@verso/contract/limits";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "@verso/contract/output";
 import { ForetoldSentence, Preview } from "@verso/contract/preview";
 import {
+  Alternative,
   AnyResult,
   Bbox,
   Block,
@@ -13,15 +14,12 @@ import {
   Omitted,
   OrderedPage,
   OrderedResult,
-  PageWarning,
   ResultFormat,
   StructuredResult,
   TableCell,
   TableCells,
   TableHtml,
   TableMarkdown,
-  UnansweredField,
-  Warning,
   Word,
 } from "@verso/contract/results";
 import { SampleName } from "@verso/contract/samples";
@@ -30,6 +28,7 @@ import { groupedResult, orderedResult, preview, structuredResult } from "../exam
 import { type Json, schemaReference } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
+import { warningSchemas } from "./warnings.ts";
 
 const fourNumbers = { type: "array", items: { type: "number" }, minItems: 4, maxItems: 4 };
 
@@ -121,23 +120,8 @@ export const resultSchemas: SchemaDoc[] = [
     words: "Its words; there where confidence was kept by word.",
     table: "Of a table: in the format that was asked for.",
   }),
-  answer("Warning", Warning, "A doubt about what was read.", {
-    code: "Decide by this: `little_found` (less than a third of what was asked for was found, or of its lists none has a row), `sums_disagree`, `values_disagree`, `value_left_out`, `answer_not_repaired`, `instructions_ignored`.",
-    message: "The same for people.",
-    fields: `With \`little_found\`: what has no answer; at most ${limits.unansweredFieldsMax} are named.`,
-  }),
-  answer("UnansweredField", UnansweredField, "A field that was asked for and has no answer.", {
-    path: "JSON Pointer into `data`; of a list without a row, the list's own.",
-    reason:
-      "Why: `no_label` (nothing on the pages is named as it is), `free_text` (it is answered in sentences, which takes understanding), `no_rows` (a list of which no row was found) or `unclear` (there were answers, and none was sure enough to be given).",
-  }),
-  answer("PageWarning", PageWarning, "A doubt about what was read on a page.", {
-    code: "Decide by this.",
-    message: "The same for people.",
-    boxes: "The places that it is about, where it is about some.",
-    share: "Their share of what is printed on the page, 0 to 1.",
-  }),
-  answer("Omitted", Omitted, "A place of a page where something stands that the extraction was told not to keep.", {
+  ...warningSchemas,
+  answer("Omitted", Omitted, "A place of a page that the extraction was told not to keep.", {
     kind: "What stands there.",
     bbox: "Its place.",
   }),
@@ -155,6 +139,13 @@ export const resultSchemas: SchemaDoc[] = [
   answer("PageOutline", pages.element, "A page without its blocks, as far as citations need it.", page),
   answer("OrderedResult", OrderedResult, "What mode `ocr` read, in reading order.", resultFields),
   answer("GroupedResult", GroupedResult, "What mode `ocr` read, by kind.", resultFields),
+  answer("Alternative", Alternative, "Another value that was proposed for a place of the data.", {
+    value: "The value.",
+    page: "The page on which it stands; null where it has no place.",
+    bbox: "Its place there; null likewise.",
+    text: "What stands there.",
+    confidence: "0 to 1: how sure it is.",
+  }),
   answer("Citation", Citation, "Where a value of the data was read. A value that spans blocks has one for each.", {
     path: "JSON Pointer into `data`.",
     page: "The page; null of a value from a file within the PDF.",

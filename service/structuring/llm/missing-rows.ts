@@ -1,0 +1,66 @@
+import { pointer } from "@verso/contract/pointer";
+import type { StoredBlock, TableCell } from "@verso/contract/results";
+import type { Field } from "../questions/fields.ts";
+import { type Found, type Option, partsOf, type Tree } from "./found.ts";
+import { keepRows } from "./tables.ts";
+
+/** Rows that a list lacks, by its path: the tables with these rows alone. */
+export type Missing = { path: string; tables: StoredBlock[] };
+
+/**
+ * Rows of the tables that things of a list were read from which none of them has, though they look like those that were read: text in at
+ * least half of the columns in which most things have theirs.
+ */
+export function missingRows(field: Field, tree: Tree, path = ""): Missing[] {
+  if (field.kind === "object" && tree.kind === "object")
+    return field.properties.flatMap(({ name, field: inner }) => {
+      const part = tree.parts.get(name);
+      return part ? missingRows(inner, part, path + pointer(name)) : [];
+    });
+  if (field.kind !== "array" || tree.kind !== "array") return [];
+  const things = tree.items.map((item) => cellsOf(item));
+  const blocks = new Set(things.flat().map(({ block }) => block));
+  const tables = [...blocks].flatMap((block) => {
+    const own = things.map((cells) => cells.filter((cell) => cell.block === block)).filter((cells) => cells.length > 0);
+    const left = rowsLeft(block, own);
+    return left ? [left] : [];
+  });
+  return tables.length > 0 ? [{ path, tables }] : [];
+}
+
+type Cell = NonNullable<Option["cell"]>;
+
+/** The cells that a thing was read from. */
+function cellsOf(tree: Tree): Cell[] {
+  if (tree.kind !== "leaf") return partsOf(tree).flatMap(cellsOf);
+  const cell = tree.found && optionTaken(tree.found)?.cell;
+  return cell ? [cell] : [];
+}
+
+const optionTaken = ({ options, passages }: Found): Option | undefined =>
+  options.find((option) => option.passages === passages);
+
+/** Fewer things than that say nothing of the rest of a table. */
+const thingsMin = 2;
+const columnShare = 0.5;
+
+function rowsLeft(block: StoredBlock, things: readonly (readonly Cell[])[]): StoredBlock | undefined {
+  const { table } = block;
+  if (!table || things.length < thingsMin) return undefined;
+  const columns = Map.groupBy(
+    things.flatMap((cells) => [...new Set(cells.map(({ column }) => column))]),
+    (column) => column,
+  );
+  const usual = new Set(
+    [...columns].flatMap(([column, all]) => (all.length >= columnShare * things.length ? [column] : [])),
+  );
+  const read = new Set(things.flat().map(({ row }) => row));
+  const filled = Map.groupBy(
+    table.cells.filter(({ row, text }) => row >= table.header_rows && !read.has(row) && text.trim() !== ""),
+    ({ row }) => row,
+  );
+  const alike = (cells: readonly TableCell[]) =>
+    cells.filter(({ column, column_span }) => column_span === 1 && usual.has(column)).length > columnShare * usual.size;
+  const rows = new Set([...filled].flatMap(([row, cells]) => (alike(cells) ? [row] : [])));
+  return rows.size > 0 ? keepRows(block, (row) => rows.has(row)) : undefined;
+}
