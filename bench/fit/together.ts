@@ -4,7 +4,7 @@ import { localOptions } from "../models/options.ts";
 import { rememberedModel } from "../models/remembered.ts";
 import { folderOf } from "../sets/placed.ts";
 import { type BoundedCase, type Directions, fitBounded } from "./bounded.ts";
-import { type Fitted, setInput } from "./fitted.ts";
+import { type Fitted, folderInput, setInput } from "./fitted.ts";
 import { answeredDocuments } from "./sureness/answered.ts";
 
 type Case = BoundedCase & { by: By; group: string };
@@ -36,6 +36,8 @@ const directions: Readonly<Record<By, Directions>> = {
     differs: "either",
     differsSurely: "against",
     shared: "against",
+    overused: "against",
+    aside: "against",
     number: "either",
     day: "either",
     isCell: "either",
@@ -45,7 +47,7 @@ const directions: Readonly<Record<By, Directions>> = {
 
 /** How often a value of the rules, and one of a language model, is right where both answered: each kind of document left out in turn. */
 export async function fitTogether(): Promise<Fitted> {
-  const all = await answeredByBoth(process.env.VERSO_BENCH_REPLIES ?? folderOf("replies"));
+  const all = await answeredByBoth();
   const cases = all.flatMap(casesOf);
   const weights = fitted(cases);
   const groups = [...new Set(all.map(({ document }) => document.group))];
@@ -56,7 +58,7 @@ export async function fitTogether(): Promise<Fitted> {
   return {
     file: "service/structuring/llm/weights.json",
     bytes: Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
-    inputs: [setInput("real")],
+    inputs: [setInput("real"), folderInput(`answers of ${keptModel}`, replies)],
     figures: Object.fromEntries(
       [...figuresOf(judged.flat())].flatMap(([name, one]) =>
         Object.entries(one).map(([what, figure]) => [`${name}_${what}`, figure] as const),
@@ -66,8 +68,8 @@ export async function fitTogether(): Promise<Fitted> {
 }
 
 /** The documents of which both answers are kept. */
-async function answeredByBoth(folder: string): Promise<Both[]> {
-  const { model: local } = rememberedModel(keptModel, folder, undefined);
+async function answeredByBoth(): Promise<Both[]> {
+  const { model: local } = rememberedModel(keptModel, replies, undefined);
   const found: Both[] = [];
   for (const document of await answeredDocuments()) {
     if (!fittedTo.has(document.set)) continue;
@@ -77,6 +79,8 @@ async function answeredByBoth(folder: string): Promise<Both[]> {
   return found;
 }
 
+/** Where `bench/models.ts` keeps them. */
+const replies = folderOf("replies");
 /** The model whose answers the weights are fitted to, and the sets. */
 const keptModel = "qwen2.5-coder-1.5b";
 const fittedTo: ReadonlySet<string> = new Set(["real", "made"]);

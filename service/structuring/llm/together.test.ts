@@ -122,6 +122,45 @@ describe("a list", () => {
     expect(join(rules, nothing).data).toMatchObject({ lines: [row("Bolts", 4)] });
   });
 
+  it("is without what is likelier wrong, and without rows of which nothing is left", () => {
+    const rows = [row("Bolts", 4), row("Total", 4), row("Nuts", 5)];
+    const model = modelSide(
+      { number: null, party: null, lines: rows },
+      {
+        "/lines/0/item": ["Bolts", 0.9, 10],
+        "/lines/0/amount": [4, 0.3, 10],
+        "/lines/1/item": ["Total", 0.4, 30],
+        "/lines/1/amount": [4, 0.4, 30],
+        "/lines/2/item": ["Nuts", 0.9, 50],
+        "/lines/2/amount": [5, 0.9, 50],
+      },
+    );
+    const { data, citations } = join({ data: null, citations: [] }, model);
+    expect(data).toMatchObject({ lines: [{ item: "Bolts", amount: null }, row("Nuts", 5)] });
+    expect(citations.map(({ path, bbox }) => [path, bbox?.[1]])).toEqual([
+      ["/lines/0/item", 10],
+      ["/lines/1/item", 50],
+      ["/lines/1/amount", 50],
+    ]);
+  });
+
+  it("knows cells of another line than the rest of their row, and values given more often than they are printed", () => {
+    const model = modelSide(
+      { lines: [row("Bolts", 4), row("Nuts", 4)] },
+      {
+        "/lines/0/item": ["Bolts", 0.9, 10],
+        "/lines/0/amount": [4, 0.9, 12],
+        "/lines/1/item": ["Nuts", 0.9, 50],
+        "/lines/1/amount": [4, 0.9, 12],
+      },
+    );
+    const { model: signs } = signsOf({ data: null, citations: [] }, model);
+    const of = (path: string) => [signs(path).aside, signs(path).overused];
+    expect(of("/lines/0/amount")).toEqual([0, Math.log(2)]);
+    expect(of("/lines/1/amount")).toEqual([1, Math.log(2)]);
+    expect(of("/lines/1/item")).toEqual([1, 0]);
+  });
+
   it("compares a cell with the other's on its line, whatever its number there", () => {
     const shifted = modelSide(
       { number: null, party: null, lines: [row("Nuts", 5), row("Bolts", 4)] },
@@ -137,7 +176,7 @@ it("words that stand for two values speak against both", () => {
   const one = { ...cite("/number", 0.9), text: "A" };
   const model = { ...twice, citations: [one, { ...one, path: "/party/name" }] };
   const { model: signs } = signsOf({ data: null, citations: [] }, model);
-  expect([signs("/number").shared, signs("/party/name").shared]).toEqual([1, 1]);
+  expect([signs("/number").shared, signs("/party/name").shared]).toEqual([Math.log(2), Math.log(2)]);
 });
 
 describe("the rest of a schema", () => {

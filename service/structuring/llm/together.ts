@@ -1,5 +1,6 @@
 import { memberOf, pointer } from "@verso/contract/pointer";
 import type { Alternative, Citation } from "@verso/contract/results";
+import { without } from "../decide/without.ts";
 import type { Field } from "../questions/fields.ts";
 import { isSchema } from "../schema/nodes.ts";
 import type { ModelSide, Side } from "./sides.ts";
@@ -55,29 +56,37 @@ export function together(
     return best.value;
   };
 
-  /** A list, or what has alternatives or names of its own, from the one whose values are more and likelier right. */
-  const whole = (path: string, values: Record<Proposal["by"], unknown>): unknown => {
+  /**
+   * A list, or what has alternatives or names of its own, from the one whose values are more and likelier right; of a list without what is
+   * likelier wrong, and without rows of which nothing is left.
+   */
+  const whole = (field: Field, path: string, values: Record<Proposal["by"], unknown>): unknown => {
     const sides = (["rules", "model"] as const).map((by) => {
       const own = { rules, model }[by].citations.filter((one) => one.path.startsWith(`${path}/`));
       const cells = [...Map.groupBy(own, (one) => one.path)].map(
         ([at, cited]): Proposal => ({ by, value: at, chance: chanceOf(by, at, cited), citations: cited }),
       );
-      const gain = cells.reduce((sum, { chance }) => sum + chance - givenFrom, 0);
-      return {
-        value: values[by],
-        cells,
-        gain: cells.some(({ chance }) => chance === 1) ? Number.POSITIVE_INFINITY : gain,
-      };
+      const isAttached = own.some(({ attachment }) => attachment !== undefined);
+      const gain = cells.reduce((sum, { chance }) => sum + Math.max(0, chance - givenFrom), 0);
+      return { value: values[by], cells, gain: isAttached ? Number.POSITIVE_INFINITY : gain };
     });
     const [best] = sides.filter(({ cells }) => cells.length > 0).sort((a, b) => b.gain - a.gain);
     if (!best) return values.model ?? values.rules;
+    const before = citations.length;
     for (const cell of best.cells) cite(cell);
-    return best.value;
+    if (!isOfRows(field)) return best.value;
+    const cited = citations.splice(before).map((one) => ({ ...one, path: one.path.slice(path.length) }));
+    const doubtful = best.cells
+      .filter(({ chance }) => chance < givenFrom)
+      .map(({ value }) => String(value).slice(path.length));
+    const left = without(field, { data: best.value, citations: cited }, new Set(doubtful));
+    citations.push(...left.citations.map((one) => ({ ...one, path: path + one.path })));
+    return left.data;
   };
 
   const join = (field: Field, path: string, values: Record<Proposal["by"], unknown>): unknown => {
     if (field.kind === "leaf") return leaf(field, path, values);
-    if (field.kind !== "object" || field.others.length > 0) return whole(path, values);
+    if (field.kind !== "object" || field.others.length > 0) return whole(field, path, values);
     const before = citations.length;
     const entries = field.properties.map(({ name, field: inner }) => {
       const of = (value: unknown) => (isSchema(value) ? memberOf(value, name) : undefined);
@@ -91,6 +100,16 @@ export function together(
   const data = join(root, "", { rules: rules.data, model: model.data }) ?? null;
   return { data, citations };
 }
+
+/** A list of plain values, or of objects whose properties are all named. */
+const isOfRows = ({ kind, items, places }: Field): boolean =>
+  kind === "array" && items !== undefined && places.length === 0 && isNamed(items);
+const isNamed = (field: Field): boolean =>
+  field.kind === "leaf" ||
+  isOfRows(field) ||
+  (field.kind === "object" &&
+    field.others.length === 0 &&
+    field.properties.every(({ field: inner }) => isNamed(inner)));
 
 const isBare = (value: unknown): boolean =>
   value === null ||

@@ -22,6 +22,8 @@ export const signNames = {
     "differs",
     "differsSurely",
     "shared",
+    "overused",
+    "aside",
     "number",
     "day",
     "isCell",
@@ -49,6 +51,17 @@ export function signsOf(rules: Side, model: ModelSide): Record<By, (path: string
   const spans = countBy(model.citations.map(spanOf));
   const own = { rules: sureness, model: Map.groupBy(model.citations, ({ path }) => path) };
   const data = { rules: rules.data, model: model.data };
+
+  /** How often the model gives a value to one question. */
+  const given = countBy([...model.found].map(([path, { value }]) => JSON.stringify([questionOf(path), value])));
+  const uses = (path: string, value: unknown) => given.get(JSON.stringify([questionOf(path), value])) ?? 1;
+  const rows = Map.groupBy(model.citations, ({ path }) => rowOf(path));
+  /** The share of the other values of its row that stand on other lines. */
+  const aside = (path: string, mine: readonly Citation[]): number => {
+    const others = (rows.get(rowOf(path)) ?? []).filter((one) => one.path !== path);
+    if (questionOf(path) === path || others.length === 0) return 0;
+    return others.filter((one) => !mine.some((own) => isOnLineOf(own, one))).length / others.length;
+  };
 
   /** What the other one says to the same question: of a list in the row that stands there. */
   const compare = (by: By, path: string) => {
@@ -102,7 +115,9 @@ export function signsOf(rules: Side, model: ModelSide): Record<By, (path: string
         same: Number(isSame),
         differs: Number(differs),
         differsSurely: differs && at !== undefined ? odds(sure(at)) : 0,
-        shared: Number(mine.some((one) => (spans.get(spanOf(one)) ?? 0) > 1)),
+        shared: Math.log(Math.max(1, ...mine.map((one) => spans.get(spanOf(one)) ?? 1))),
+        overused: Math.log(Math.max(1, uses(path, value) / Math.max(1, found?.options.length ?? 1))),
+        aside: aside(path, mine),
         number: Number(typeof value === "number"),
         day: Number(typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)),
         isCell: Number(isCell),
@@ -125,6 +140,9 @@ const namedBy = ({ options, passages, field }: Found): number => {
 
 /** The question behind a path: the same for all rows of a list. */
 const questionOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, "/-");
+
+/** The row of a list in which a path is, the innermost. */
+const rowOf = (path: string): string => /^.*\/\d+(?=\/|$)/.exec(path)?.[0] ?? "";
 
 const byQuestion = (citations: readonly Citation[]): Map<string, Citation[]> =>
   Map.groupBy(citations, ({ path }) => questionOf(path));
