@@ -68,7 +68,7 @@ export const findDay = (day: string, blocks: readonly StoredBlock[]): Evidence[]
   blocks.flatMap((block) => daysOf(block).get(day) ?? []);
 
 /** What of a text is compared. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()

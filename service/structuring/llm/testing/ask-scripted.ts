@@ -12,7 +12,7 @@ export async function closeRules(): Promise<void> {
   rules = undefined;
 }
 
-export const schema = objectOf({
+const schema = objectOf({
   total: orNull("number"),
   date: orNull("string", { format: "date" }),
   shop: orNull("string"),
