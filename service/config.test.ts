@@ -69,9 +69,31 @@ describe("readConfig", () => {
     expect(() => readConfig({ VERSO_LLM_API_KEY: "sk-1" })).toThrow("VERSO_LLM_API_KEY is, and belongs to it");
     expect(() => readConfig({ ...local, VERSO_LLM_MODEL: "" })).toThrow("VERSO_LLM_MODEL is not set");
     expect(() => readConfig({ ...local, VERSO_LLM_BASE_URL: "" })).toThrow("VERSO_LLM_BASE_URL is not set");
-    expect(() => readConfig({ VERSO_LLM_PROVIDER: "anthropic", VERSO_LLM_MODEL: "m" })).toThrow(
-      "VERSO_LLM_API_KEY is not set",
-    );
     expect(() => readConfig({ ...local, VERSO_LLM_PROVIDER: "other" })).toThrow("VERSO_LLM_PROVIDER");
+    expect(() => readConfig({ VERSO_LLM_REGION: "eu-central-1" })).toThrow("VERSO_LLM_REGION is, and belongs to it");
+  });
+
+  it.each([
+    ["anthropic", ["VERSO_LLM_API_KEY"]],
+    ["google", ["VERSO_LLM_API_KEY"]],
+    ["mistral", ["VERSO_LLM_API_KEY"]],
+    ["azure", ["VERSO_LLM_BASE_URL", "VERSO_LLM_API_KEY"]],
+    ["bedrock", ["VERSO_LLM_REGION", "VERSO_LLM_API_KEY"]],
+  ])("names in a sentence what %s lacks", (provider, needed) => {
+    const given = { VERSO_LLM_BASE_URL: "https://x.example", VERSO_LLM_REGION: "eu-central-1", VERSO_LLM_API_KEY: "k" };
+    const all = Object.fromEntries(Object.entries(given).filter(([name]) => needed.includes(name)));
+    const env = { ...all, VERSO_LLM_PROVIDER: provider, VERSO_LLM_MODEL: "m" };
+    expect(readConfig(env)).toMatchObject(env);
+    for (const name of needed) {
+      const sentence = `${name} is not set: VERSO_LLM_PROVIDER=${provider} needs it.`;
+      expect(() => readConfig({ ...env, [name]: "" })).toThrow(sentence);
+    }
+  });
+
+  it("takes no region that would be another address", () => {
+    const bedrock = { VERSO_LLM_PROVIDER: "bedrock", VERSO_LLM_MODEL: "m", VERSO_LLM_API_KEY: "k" };
+    expect(() => readConfig({ ...bedrock, VERSO_LLM_REGION: "x.example/#" })).toThrow("VERSO_LLM_REGION is not usable");
+    const elsewhere = readConfig({ ...bedrock, VERSO_LLM_BASE_URL: "https://gateway.example" });
+    expect(elsewhere.VERSO_LLM_REGION).toBeUndefined();
   });
 });

@@ -49,10 +49,17 @@ export const settings = {
   STRIPE_SECRET_KEY: textSetting.optional(),
   STRIPE_WEBHOOK_SECRET: textSetting.optional(),
   VERSO_WEBHOOKS_INSECURE: z.enum(["0", "1"]).default("0"),
-  VERSO_LLM_PROVIDER: z.enum(["openai-compatible", "anthropic", "local"]).optional(),
+  VERSO_LLM_PROVIDER: z
+    .enum(["local", "openai-compatible", "anthropic", "google", "azure", "bedrock", "mistral"])
+    .optional(),
   VERSO_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_LLM_MODEL: textSetting.optional(),
   VERSO_LLM_API_KEY: textSetting.optional(),
+  VERSO_LLM_REGION: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]+$/, "it should be the name of a region, such as eu-central-1")
+    .optional(),
   VERSO_LLM_ASK: z.enum(["rest", "all"]).default("rest"),
   VERSO_LLM_IMAGES: z.enum(["true", "false"]).default("false"),
   VERSO_LLM_CALLS_MAX: wholeSetting(50, 1),
@@ -117,16 +124,22 @@ function refuseHalfOfS3(config: Config): void {
 /** A model that is named in part is a mistake: without it the rules would answer, unnoticed. */
 function refuseHalfOfLlm(config: Config): void {
   const provider = config.VERSO_LLM_PROVIDER;
-  const given = (["VERSO_LLM_BASE_URL", "VERSO_LLM_MODEL", "VERSO_LLM_API_KEY"] as const).find((name) => config[name]);
+  const names = ["VERSO_LLM_BASE_URL", "VERSO_LLM_MODEL", "VERSO_LLM_API_KEY", "VERSO_LLM_REGION"] as const;
+  const given = names.find((name) => config[name]);
   if (provider === undefined) {
     if (given !== undefined) throw new SettingError(`VERSO_LLM_PROVIDER is not set: ${given} is, and belongs to it.`);
     return;
   }
-  const needed = {
-    anthropic: ["VERSO_LLM_API_KEY"],
-    "openai-compatible": ["VERSO_LLM_BASE_URL"],
+  const needed: Record<typeof provider, readonly (keyof Config)[]> = {
     local: [],
-  } as const;
+    "openai-compatible": ["VERSO_LLM_BASE_URL"],
+    anthropic: ["VERSO_LLM_API_KEY"],
+    google: ["VERSO_LLM_API_KEY"],
+    azure: ["VERSO_LLM_BASE_URL", "VERSO_LLM_API_KEY"],
+    // The region is but a part of its address.
+    bedrock: config.VERSO_LLM_BASE_URL ? ["VERSO_LLM_API_KEY"] : ["VERSO_LLM_REGION", "VERSO_LLM_API_KEY"],
+    mistral: ["VERSO_LLM_API_KEY"],
+  };
   for (const name of ["VERSO_LLM_MODEL", ...needed[provider]] as const) {
     if (config[name] === undefined)
       throw new SettingError(`${name} is not set: VERSO_LLM_PROVIDER=${provider} needs it.`);

@@ -47,9 +47,9 @@ export async function askModel(asking: Asking, { text, images, form }: Question)
   const { options, budget, deadline, signal, owner } = asking;
   const asked = tokensOf(systemText + text + JSON.stringify(form)) + images.length * imageTokens;
   const abortSignal = signal ? AbortSignal.any([signal, deadline]) : deadline;
-  const send = () =>
+  const send = async () =>
     generateText({
-      model: languageModel(options, () => budget.call(), owner),
+      model: await languageModel(options, () => budget.call(), owner),
       instructions: systemText,
       messages: [
         {
@@ -66,8 +66,12 @@ export async function askModel(asking: Asking, { text, images, form }: Question)
       maxRetries: 0,
       abortSignal,
       include: { responseBody: true },
-      // Where a model has no such form of answer, the SDK would make a tool of it.
-      providerOptions: { anthropic: { structuredOutputMode: "outputFormat" } },
+      // Where a model has no such form of answer, the SDK would make a tool of it, which on Bedrock is the only way for most.
+      providerOptions: {
+        anthropic: { structuredOutputMode: "outputFormat" },
+        amazonBedrock: { structuredOutputMode: "auto" },
+        mistral: { strictJsonSchema: true },
+      },
     });
   try {
     const result = await patiently(send, { abortSignal, waitMsMax: options.timeoutMs });

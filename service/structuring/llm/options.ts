@@ -2,7 +2,7 @@ import type { LocalModel } from "../../models/local-model.ts";
 
 /** Which model answers, and what one extraction may spend on it. All of it is the operator's. */
 export type LlmOptions = {
-  provider: "openai-compatible" | "anthropic" | "local";
+  provider: "openai-compatible" | "anthropic" | "google" | "azure" | "bedrock" | "mistral" | "local";
   /** The model on this machine that `local` asks. */
   local?: LocalModel | undefined;
   /** What the model is asked for: the `rest`, which the rules are not sure of, or `all`. */
@@ -10,6 +10,10 @@ export type LlmOptions = {
   baseUrl: string | undefined;
   model: string;
   apiKey: string | undefined;
+  /** Where `bedrock` is asked. */
+  region?: string | undefined;
+  /** Whether `openai-compatible` is asked how probable the pieces of its answer were. */
+  logprobs?: boolean;
   /** Whether the model also gets the pages as images. */
   images: boolean;
   /** Requests, retries among them. */

@@ -1,4 +1,7 @@
+import { pointer, valueAt } from "@verso/contract/pointer";
 import { afterAll, describe, expect, it } from "vitest";
+import { objectOf, orNull } from "../testing/made-pages.ts";
+import type { LlmOptions } from "./options.ts";
 import {
   answered,
   ask,
@@ -16,14 +19,72 @@ import { type SeenRequest, type Step, scripted, words } from "./testing/scripted
 
 afterAll(closeRules);
 
-describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s", (provider) => {
-  const options = { provider };
+const bearer = { authorization: "Bearer sk-very-secret" };
+const completions = "/v1/chat/completions";
+const asCompletions = { of: "response_format.json_schema.schema", limit: "max_tokens" };
+/** How each provider is asked: where and with which key, and where in the body the form and the bound of the answer stand. */
+const wires = [
+  { provider: "openai-compatible", path: completions, key: bearer, ...asCompletions, name: "model" },
+  {
+    provider: "anthropic",
+    path: "/v1/messages",
+    key: { "x-api-key": "sk-very-secret" },
+    of: "output_config.format.schema",
+    limit: "max_tokens",
+    name: "model",
+  },
+  {
+    provider: "google",
+    path: "/v1/models/scripted-1:generateContent",
+    key: { "x-goog-api-key": "sk-very-secret" },
+    of: "generationConfig.responseJsonSchema",
+    limit: "generationConfig.maxOutputTokens",
+  },
+  {
+    provider: "azure",
+    path: completions,
+    key: { "api-key": "sk-very-secret" },
+    ...asCompletions,
+    limit: "max_completion_tokens",
+    name: "model",
+  },
+  { provider: "mistral", path: completions, key: bearer, ...asCompletions, name: "model" },
+  {
+    provider: "bedrock",
+    path: "/v1/model/scripted-1/converse",
+    key: bearer,
+    of: "toolConfig.tools.0.toolSpec.inputSchema.json",
+    limit: "inferenceConfig.maxTokens",
+  },
+  {
+    provider: "bedrock",
+    model: "anthropic.claude-opus-4-1",
+    path: "/v1/model/anthropic.claude-opus-4-1/converse",
+    key: bearer,
+    of: "additionalModelRequestFields.output_config.format.schema",
+    limit: "inferenceConfig.maxTokens",
+  },
+] as const satisfies Wire[];
+
+type Wire = Pick<LlmOptions, "provider"> & {
+  model?: string;
+  path: string;
+  key: Record<string, string>;
+  of: string;
+  limit: string;
+  name?: string;
+};
+
+const inBody = (body: unknown, path: string) => valueAt(body, pointer(...path.split(".")));
+
+describe.each<Wire>(wires)("over the wire of $provider, $path", ({ provider, model = "scripted-1", ...wire }) => {
+  const options = { provider, model };
 
   it("a valid answer is the data, each value with its place, and the model is named", async () => {
     const { data, valid, errors, citations, engine, warnings, usage, requests } = await answered([good], { options });
     expect(data).toEqual(right);
     expect([valid, errors, warnings]).toEqual([true, [], []]);
-    expect(engine).toEqual({ name: "llm", version: "1", model: "scripted-1" });
+    expect(engine).toEqual({ name: "llm", version: "1", model });
     const how = { confidence: 0.95, found_by: "model", read_confidence: 1 };
     expect(citations).toEqual([
       { path: "/total", page: 1, block_id: totalId, bbox: [76, 68, 124, 77], text: "1,204.50", ...how },
@@ -49,19 +110,44 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
       required: ["total", "date", "shop"],
       additionalProperties: false,
     };
-    if (provider === "anthropic") {
-      expect([path, headers["x-api-key"]]).toEqual(["/v1/messages", "sk-very-secret"]);
-      expect(body.output_config).toEqual({ format: { type: "json_schema", schema: form } });
-    } else {
-      expect([path, headers.authorization]).toEqual(["/v1/chat/completions", "Bearer sk-very-secret"]);
-      expect(body.response_format).toMatchObject({ type: "json_schema", json_schema: { schema: form, strict: true } });
-    }
-    expect(body).toMatchObject({ model: "scripted-1", max_tokens: 1_000 });
-    expect(["tools", "tool_choice", "functions"].filter((name) => name in body)).toEqual([]);
+    expect(path).toBe(wire.path);
+    expect(headers).toMatchObject(wire.key);
+    expect(inBody(body, wire.of)).toEqual(form);
+    expect([inBody(body, wire.limit), wire.name && body[wire.name]]).toEqual([1_000, wire.name && model]);
+    if (body.response_format) expect(body.response_format).toMatchObject({ json_schema: { strict: true } });
+    const tools = ["tools", "tool_choice", "functions", "toolConfig"].filter((name) => name in body);
+    // For most models Bedrock knows no other form of an answer than the arguments of a call.
+    expect(tools).toEqual(wire.of.startsWith("toolConfig") ? ["toolConfig"] : []);
     const { inside, outside } = fenced(question(request));
     expect(inside).toBe("Corner Bakery\n\nSold on 3 May 2026\n\nTotal 1,204.50");
     expect(outside).toContain('{\n  "total": number,\n  "date": "YYYY-MM-DD",\n  "shop": "text"\n}');
     expect(outside).toContain(JSON.stringify("Amounts in euro."));
+  });
+
+  it("choices with null among them, lists and whole numbers keep their form", async () => {
+    const row = objectOf({
+      state: { enum: ["paid", "open", null] },
+      count: orNull("integer"),
+      grade: { enum: ["A", 1] },
+    });
+    const schema = objectOf({ rows: { type: "array", items: row } });
+    const { requests } = await answered([{ answer: { rows: [] } }], { options, schema });
+    const choices = (types: string[], choice: unknown[]) =>
+      provider === "google"
+        ? {
+            anyOf: types.map((type) => ({
+              type,
+              ...(type !== "null" && { enum: choice.filter((one) => typeof one === type) }),
+            })),
+          }
+        : { type: types, enum: choice };
+    const properties = {
+      state: choices(["string", "null"], ["paid", "open", null]),
+      count: { type: ["integer", "null"] },
+      grade: choices(["string", "number", "null"], ["A", 1, null]),
+    };
+    const entry = { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+    expect(inBody(requests[0]?.body, wire.of)).toMatchObject({ properties: { rows: { type: "array", items: entry } } });
   });
 
   it("where a value of the wrong type stands is asked, and the value that the words say is taken", async () => {
@@ -76,10 +162,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
       '  "1": {"text": "words of the document", "value": number}, // /total; said before: "a lot"',
     );
     const form = { properties: { 1: { properties: { text: {}, value: { type: ["number", "null"] } } } } };
-    const { output_config, response_format } = second.body;
-    expect(output_config ?? response_format).toMatchObject(
-      provider === "anthropic" ? { format: { schema: form } } : { json_schema: { schema: form } },
-    );
+    expect(inBody(second.body, wire.of)).toMatchObject(form);
   });
 
   it("a value that is wrong a second time is null and reported", async () => {
@@ -121,14 +204,19 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
     expect(requests.length).toBeLessThanOrEqual(3);
   });
 
-  it("a refusal is none, and not asked again", async () => {
-    const { outcome, requests } = await ask([{ refusal: "I cannot help with that." }], { options });
+  it("a refusal is none, and not asked again where it is more than words", async () => {
+    const { outcome, requests } = await ask(() => ({ refusal: "I cannot help with that." }), { options });
+    // Mistral's answers have no other place for it.
+    const [message, times] =
+      provider === "mistral"
+        ? [/in the form that it was asked for/, 2]
+        : [/^The language model refused to answer\.$/, 1];
     expect(outcome).toMatchObject({
       ok: false,
       code: "structuring_failed",
-      message: "The language model refused to answer.",
+      message: expect.stringMatching(message),
     });
-    expect(requests).toHaveLength(1);
+    expect(requests).toHaveLength(times);
   });
 
   it.each([429, 503, 529])("status %i is asked again", async (status) => {

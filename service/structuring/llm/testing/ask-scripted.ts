@@ -52,10 +52,10 @@ export async function answered(...given: Parameters<typeof ask>) {
 
 /** The texts of the one message that goes along. */
 export function question(request: SeenRequest | undefined): string {
-  const messages = request?.body.messages;
+  const messages = request?.body.messages ?? request?.body.contents;
   if (!Array.isArray(messages)) throw new Error("no messages");
-  const { content } = messages.at(-1);
-  return typeof content === "string" ? content : content.map((part: { text?: string }) => part.text ?? "").join("\n");
+  const { content, parts = content } = messages.at(-1);
+  return typeof parts === "string" ? parts : parts.map((part: { text?: string }) => part.text ?? "").join("\n");
 }
 /** A question's document, the mark of its fence, and what stands outside of it. */
 export const fenced = (text: string) => {

@@ -24,7 +24,7 @@ export async function scriptedModel(script: Script) {
     const seen = { path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent };
     requests.push(seen);
     const step = typeof script === "function" ? await script(seen) : script[requests.length - 1];
-    play(step ?? { status: 400, body: "the script is over" }, seen.path, response);
+    play(step ?? { status: 400, body: "the script is over" }, seen, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -36,7 +36,7 @@ export async function scriptedModel(script: Script) {
   return { baseUrl: `http://127.0.0.1:${address.port}/v1`, requests, close };
 }
 
-function play(step: Step, path: string, response: ServerResponse): void {
+function play(step: Step, seen: SeenRequest, response: ServerResponse): void {
   if (step === "silence") return;
   if ("status" in step) {
     const { location, retryAfter } = step;
@@ -50,11 +50,18 @@ function play(step: Step, path: string, response: ServerResponse): void {
   const said =
     "answer" in step ? JSON.stringify(step.answer) : "text" in step ? step.text : "cut" in step ? step.cut : "";
   const ended = "cut" in step ? "cut" : "refusal" in step ? "refused" : "whole";
-  const body = path.endsWith("/messages") ? asMessage(said, ended) : asCompletion(said, ended, step);
+  const body = bodyOf(seen, said, ended, step);
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
 type Ended = "cut" | "refused" | "whole";
+
+function bodyOf({ path, body }: SeenRequest, said: string, ended: Ended, step: Step) {
+  if (path.endsWith("/messages")) return asMessage(said, ended);
+  if (path.endsWith(":generateContent")) return asContent(said, ended);
+  if (path.endsWith("/converse")) return asConversation(said, ended, "toolConfig" in body);
+  return asCompletion(said, ended, step);
+}
 
 function asMessage(said: string, ended: Ended) {
   const stop_reason = { cut: "max_tokens", refused: "refusal", whole: "end_turn" }[ended];
@@ -68,6 +75,35 @@ function asMessage(said: string, ended: Ended) {
     usage: { input_tokens: 100, output_tokens: 20 },
   };
 }
+
+function asContent(said: string, ended: Ended) {
+  const usageMetadata = { promptTokenCount: 100, candidatesTokenCount: 20, totalTokenCount: 120 };
+  if (ended === "refused") return { promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, usageMetadata };
+  const content = { role: "model", parts: [{ text: said }] };
+  const finishReason = ended === "cut" ? "MAX_TOKENS" : "STOP";
+  return {
+    candidates: [{ content, finishReason, index: 0 }],
+    usageMetadata,
+    modelVersion: "scripted",
+    responseId: "r1",
+  };
+}
+
+/** By the tool that the form of the answer is, where there is one; a call that was cut off has lost its arguments. */
+function asConversation(said: string, ended: Ended, byTool: boolean) {
+  const input = () => (ended === "cut" ? {} : JSON.parse(said));
+  const isCall = byTool && ended !== "refused" && (ended === "cut" || isObject(said));
+  const content = isCall ? [{ toolUse: { toolUseId: "t1", name: "json", input: input() } }] : [{ text: said }];
+  const whole = isCall ? "tool_use" : "end_turn";
+  return {
+    output: { message: { role: "assistant", content } },
+    stopReason: { cut: "max_tokens", refused: "guardrail_intervened", whole }[ended],
+    usage: { inputTokens: 100, outputTokens: 20, totalTokens: 120 },
+    metrics: { latencyMs: 1 },
+  };
+}
+
+const isObject = (text: string): boolean => /^\{.*\}$/s.test(text);
 
 function asCompletion(said: string, ended: Ended, step: Step) {
   const refusal = typeof step === "object" && "refusal" in step ? step.refusal : null;
