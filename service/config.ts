@@ -61,6 +61,7 @@ export const settings = {
     .regex(/^[a-z0-9-]+$/, "it should be the name of a region, such as eu-central-1")
     .optional(),
   VERSO_LLM_ASK: z.enum(["rest", "all"]).default("rest"),
+  VERSO_LLM_LOGPROBS: z.enum(["true", "false"]).default("false"),
   VERSO_LLM_IMAGES: z.enum(["true", "false"]).default("false"),
   VERSO_LLM_CALLS_MAX: wholeSetting(50, 1),
   VERSO_LLM_TOKENS_MAX: wholeSetting(500_000, 1),

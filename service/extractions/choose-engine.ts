@@ -42,6 +42,7 @@ export function llmOptions(config: Config): LlmOptions | undefined {
     baseUrl: config.VERSO_LLM_BASE_URL,
     apiKey: config.VERSO_LLM_API_KEY,
     region: config.VERSO_LLM_REGION,
+    logprobs: config.VERSO_LLM_LOGPROBS === "true",
     images: config.VERSO_LLM_IMAGES === "true",
     callsMax: config.VERSO_LLM_CALLS_MAX,
     tokensMax: config.VERSO_LLM_TOKENS_MAX,

@@ -1,8 +1,10 @@
 import { generateText } from "ai";
 import { afterEach, expect, it, vi } from "vitest";
+import { askModel } from "./ask-model.ts";
+import { openBudget } from "./budget.ts";
 import { languageModel } from "./language-model.ts";
 import type { LlmOptions } from "./options.ts";
-import { scripted, testOptions } from "./testing/scripted-model.ts";
+import { scripted, scriptedChance, testOptions } from "./testing/scripted-model.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,6 +25,20 @@ it("bounds the answer as OpenAI itself wants it, and as the others do", async ()
     [7, undefined],
     [undefined, 7],
   ]);
+});
+
+it("asks how probable an answer's pieces were where it is told to, and reads it", async () => {
+  const { baseUrl, requests } = await scripted([{ answer: { total: 7 } }, { answer: { total: 7 } }]);
+  const form = { type: "object", properties: { total: { type: "number" } } } as const;
+  const reply = (logprobs: boolean) => {
+    const options = testOptions(baseUrl, { logprobs });
+    const asking = { options, budget: openBudget(options), deadline: new AbortController().signal };
+    return askModel({ ...asking, signal: undefined, owner: undefined }, { text: "?", images: [], form });
+  };
+  const chance = { first: scriptedChance, least: scriptedChance, joint: scriptedChance };
+  expect(await reply(true)).toEqual({ kind: "answer", json: { total: 7 }, chances: new Map([["/total", chance]]) });
+  expect(await reply(false)).toEqual({ kind: "answer", json: { total: 7 }, chances: new Map() });
+  expect(requests.map(({ body }) => body.logprobs)).toEqual([true, undefined]);
 });
 
 /** Takes the place of the network: what is sent is kept, and answered with status 400. */

@@ -60,7 +60,7 @@ function bodyOf({ path, body }: SeenRequest, said: string, ended: Ended, step: S
   if (path.endsWith("/messages")) return asMessage(said, ended);
   if (path.endsWith(":generateContent")) return asContent(said, ended);
   if (path.endsWith("/converse")) return asConversation(said, ended, "toolConfig" in body);
-  return asCompletion(said, ended, step);
+  return asCompletion(said, ended, { step, logprobs: body.logprobs === true });
 }
 
 function asMessage(said: string, ended: Ended) {
@@ -105,7 +105,10 @@ function asConversation(said: string, ended: Ended, byTool: boolean) {
 
 const isObject = (text: string): boolean => /^\{.*\}$/s.test(text);
 
-function asCompletion(said: string, ended: Ended, step: Step) {
+/** How probable a scripted model held what it says, where it is asked. */
+export const scriptedChance = 0.9;
+
+function asCompletion(said: string, ended: Ended, { step, logprobs }: { step: Step; logprobs: boolean }) {
   const refusal = typeof step === "object" && "refusal" in step ? step.refusal : null;
   return {
     id: "chatcmpl-1",
@@ -117,6 +120,7 @@ function asCompletion(said: string, ended: Ended, step: Step) {
         index: 0,
         message: { role: "assistant", content: refusal === null ? said : null, refusal },
         finish_reason: ended === "cut" ? "length" : "stop",
+        ...(logprobs && { logprobs: { content: [{ token: said, logprob: Math.log(scriptedChance) }] } }),
       },
     ],
     usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
