@@ -3,13 +3,13 @@ import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { SettingError } from "@verso/contract/settings";
-import { readConfig, standpoint } from "../config.ts";
-import { modelsFolderOf } from "../extractions/model-here.ts";
+import { type Config, readConfig, standpoint } from "../config.ts";
+import { llmOptions } from "../extractions/choose-engine.ts";
+import { modelsFolderOf, openModel } from "../extractions/model-here.ts";
 import { bringModel, checkModel, installRuntime, isGguf, NotBrought } from "../models/bring.ts";
 import { catalogue, type KnownModel, modelFile } from "../models/catalogue.ts";
-import { grammarOf } from "../models/grammar.ts";
-import { LocalModelFault, openLocalModel, runtimeEntry } from "../models/local-model.ts";
-import { openServiceTurns } from "../turns.ts";
+import { LocalModelFault, runtimeEntry } from "../models/local-model.ts";
+import { ModelFailure } from "../structuring/llm/model-failure.ts";
 
 const usage = `Usage: npm run models -- COMMAND
 
@@ -19,7 +19,7 @@ const usage = `Usage: npm run models -- COMMAND
                           brings a model from its public hub, or from a file; what was begun is taken up
   check [NAME]            holds the models that are here against their sizes and hashes
   remove NAME             removes one
-  try NAME|FILE           loads one and asks it a small document
+  try [NAME|FILE]         asks a small document of the model that the settings name, or loads this one and asks it
 
 VERSO_LLM_PROVIDER=local and VERSO_LLM_MODEL=NAME (or the path of a GGUF file) have it answer schemas.
 
@@ -70,9 +70,7 @@ async function main(args: string[]): Promise<number> {
       await rm(join(folder, known(name).file), { force: true });
       return 0;
     case "try":
-      if (name === undefined) throw new UsageError("Name a model, or the file of one.");
-      await tryOne(name, folder, config.VERSO_LLM_MEMORY_MB);
-      return 0;
+      return tryOne(name === undefined ? config : asNamed(config, name), folder);
     default:
       throw new UsageError("Say what is to be done.");
   }
@@ -113,53 +111,39 @@ async function check(models: readonly KnownModel[], folder: string): Promise<num
   return status;
 }
 
-const sample = `Document:
-"""
-Corner Bakery
-Invoice 2026-117, due on 14 June 2026
-Bread 3.20
-Milk 1.10
-Total EUR 4.30
-"""
+/** A model that is named has no other context than the small document takes. */
+const asNamed = (config: Config, named: string): Config => ({
+  ...config,
+  VERSO_LLM_PROVIDER: "local",
+  VERSO_LLM_MODEL: named,
+  VERSO_LLM_REQUEST_TOKENS: 1_000,
+  VERSO_LLM_OUTPUT_TOKENS: 500,
+});
 
-Fill in this JSON from the document above:
-{"seller": "text", "number": "text", "due": "YYYY-MM-DD", "total": number, "paid_on": "YYYY-MM-DD or null"}
-
-Use null where the document does not say it. Answer with the JSON only.`;
-const text = { type: ["string", "null"] };
-const sampleForm = {
-  type: "object",
-  properties: { seller: text, number: text, due: text, total: { type: ["number", "null"] }, paid_on: text },
-};
-
-async function tryOne(named: string, folder: string, memoryMb: number): Promise<void> {
-  const file = modelFile(named, folder, standpoint());
-  if (existsSync(file) && !(await isGguf(file))) throw new NotBrought(`${file} is no GGUF file.`);
-  const deadlineMs = 600_000;
-  const model = openLocalModel({
-    folder,
-    file,
-    contextTokens: 2_048,
-    memoryMb,
-    deadlineMs,
-    turns: openServiceTurns(1),
-  });
+async function tryOne(config: Config, folder: string): Promise<number> {
+  const local = openModel(config);
+  const options = llmOptions(config, local);
+  if (!options) throw new UsageError("Name a model or the file of one, or set VERSO_LLM_PROVIDER.");
+  const file = modelFile(options.model, folder, standpoint());
+  if (local && existsSync(file) && !(await isGguf(file))) throw new NotBrought(`${file} is no GGUF file.`);
+  const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
   try {
     const begun = performance.now();
-    const loaded = await model.load();
+    const loaded = await local?.load();
+    if (loaded) say(`loaded in ${seconds(begun)} s, about ${loaded.memoryMb} MB of memory`);
+    // What speaks to models takes a while to load.
+    const { tryModel } = await import("../structuring/llm/try-model.ts");
     const up = performance.now();
-    const answer = await model.ask({
-      system: "You extract data from documents as JSON.",
-      user: sample,
-      grammar: grammarOf(sampleForm),
-      tokensMax: 200,
-    });
-    const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
-    say(answer.text);
-    say(`loaded in ${seconds(begun, up)} s, about ${loaded.memoryMb} MB of memory`);
-    say(`${answer.asked} tokens read and ${answer.written} written in ${seconds(up, performance.now())} s`);
+    const { answer, calls, tokens, keepsToForm, placed, unplaced, tellsChances } = await tryModel(options);
+    say(JSON.stringify(answer, undefined, 2));
+    say(`${tokens} tokens read and written in ${seconds(up)} s, ${calls} ${calls === 1 ? "request" : "requests"}`);
+    say(keepsToForm ? "It kept to the schema." : "It did not keep to the schema.");
+    say(`Found on the page: ${placed.join(", ") || "nothing"}`);
+    if (unplaced.length > 0) say(`Not on the page: ${unplaced.join(", ")}`);
+    say(`How probable its words were it ${tellsChances ? "says" : "does not say"}.`);
+    return keepsToForm ? 0 : 1;
   } finally {
-    await model.close();
+    await local?.close();
   }
 }
 
@@ -168,8 +152,8 @@ try {
 } catch (error) {
   const isWrongUse = error instanceof UsageError || (error instanceof TypeError && "code" in error);
   if (isWrongUse) complain(`${error.message}\n\n${usage}`);
-  else if (error instanceof NotBrought || error instanceof LocalModelFault || error instanceof SettingError)
-    complain(error.message);
+  else if ([NotBrought, LocalModelFault, ModelFailure, SettingError].some((known) => error instanceof known))
+    complain(error instanceof Error ? error.message : "");
   else throw error;
   process.exitCode = isWrongUse ? 2 : 1;
 }

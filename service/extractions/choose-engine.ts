@@ -12,10 +12,9 @@ export const imageWidthPx = 1_200;
  * model, which may be one on this machine (`local`). Nothing else chooses.
  */
 export function chooseEngine(config: Config, turns?: ServiceTurns, local?: LocalModel): AnswerEngine {
-  const chosen = llmOptions(config);
+  const options = llmOptions(config, local);
   const rules = openRulesEngine({ turns });
-  if (!chosen) return rules;
-  const options = { ...chosen, local };
+  if (!options) return rules;
   let model: Promise<AnswerEngine> | undefined;
   return {
     ...rules,
@@ -32,12 +31,14 @@ export function chooseEngine(config: Config, turns?: ServiceTurns, local?: Local
 /** Whether a language model answers schemas. */
 export const isByModel = (config: Config): boolean => llmOptions(config) !== undefined;
 
-export function llmOptions(config: Config): LlmOptions | undefined {
+/** What the settings say of the language model; `undefined` where they name none. */
+export function llmOptions(config: Config, local?: LocalModel): LlmOptions | undefined {
   const { VERSO_LLM_PROVIDER: provider, VERSO_LLM_MODEL: model } = config;
   if (provider === undefined || model === undefined) return undefined;
   return {
     provider,
     model,
+    local,
     ask: config.VERSO_LLM_ASK,
     baseUrl: config.VERSO_LLM_BASE_URL,
     apiKey: config.VERSO_LLM_API_KEY,
