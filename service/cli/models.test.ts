@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { scriptedRuntime } from "../models/testing/scripted-runtime.ts";
 import { scripted } from "../structuring/llm/testing/scripted-model.ts";
 
 async function models(args: string[], settings: Record<string, string> = {}) {
@@ -99,4 +100,16 @@ test("what a provider's fault is is said in a sentence, and its own words are no
     status: 2,
     said: expect.stringContaining("or set VERSO_LLM_PROVIDER"),
   });
+});
+
+test("a file that is named is loaded and asked the same, whatever the settings name", async () => {
+  const { folder, file, remove } = await scriptedRuntime();
+  onTestFinished(remove);
+  const settings = { VERSO_LLM_PROVIDER: "mistral", VERSO_LLM_MODEL: "other", VERSO_LLM_API_KEY: "sk-very-secret" };
+  const { status, said } = await models(["try", file], { ...settings, VERSO_LLM_FOLDER: folder });
+  // What stands in for a model begins with the grammar that it was given, and ends with it here.
+  expect(said).toMatch(
+    /^loaded in \d+\.\d s, about 120 MB of memory\nThe language model's answer is longer than it may be\.\n$/,
+  );
+  expect(status).toBe(1);
 });

@@ -74,7 +74,7 @@ export async function tryModel(options: LlmOptions): Promise<Tried> {
     { text: question, images: [], form },
   );
   if (reply.kind === "unreadable") throw new ModelFailure("The language model did not answer in JSON.");
-  if (reply.kind === "cut") throw new ModelFailure("The language model's answer was cut off: VERSO_LLM_OUTPUT_TOKENS.");
+  if (reply.kind === "cut") throw new ModelFailure("The language model's answer is longer than it may be.");
   const read = readAnswer(field, reply, document);
   const { found } = conclude(field, read?.tree);
   return {
