@@ -296,6 +296,14 @@ export type Citation = {
   confidence: Confidence;
   found_by?: FoundBy;
   read_confidence?: Confidence;
+  by?: "rules" | "model";
+  alternatives?: {
+    value: unknown;
+    page: number | null;
+    bbox: Bbox | null;
+    text: string;
+    confidence: Confidence;
+  }[];
 };
 
 export type UnansweredReason = "no_label" | "free_text" | "no_rows" | "unclear";

@@ -348,6 +348,14 @@ Result = Union[OrderedResult, GroupedResult]
 FoundBy = Literal["label", "sentence", "position", "form", "sum", "attachment", "model"]
 
 
+class CitationAlternatives(TypedDict):
+    value: Any
+    page: Union[int, None]
+    bbox: Union[Bbox, None]
+    text: str
+    confidence: Confidence
+
+
 class _Citation(TypedDict):
     path: str
     page: Union[int, None]
@@ -361,6 +369,8 @@ class Citation(_Citation, total=False):
     attachment: str
     found_by: FoundBy
     read_confidence: Confidence
+    by: Literal["rules", "model"]
+    alternatives: List[CitationAlternatives]
 
 
 UnansweredReason = Literal["no_label", "free_text", "no_rows", "unclear"]
