@@ -14,7 +14,7 @@ const little: Warning = {
   ],
 };
 const of = (more: Partial<Parameters<typeof littleFound>[0]> = {}) =>
-  littleFound({ warnings: [little], found: 2, asked: 24, isSettled: () => false, isByModel: false, ...more });
+  littleFound({ warnings: [little], found: 2, asked: 24, isSettled: () => false, engine: "rules", ...more });
 const without = (...reasons: string[]): Warning[] => [
   { ...little, fields: little.fields?.filter(({ reason }) => !reasons.includes(reason)) },
 ];
@@ -41,12 +41,13 @@ it("names the fields by why they have no answer, those first that one can help o
   ]);
 });
 
-it("says of a language model what it did, and asks for no other", () => {
-  const words = of({ isByModel: true, warnings: without("free_text") })?.groups.map(
-    ({ why, help }) => `${why}. ${help}`,
-  );
-  expect(words?.[0]).toMatch(/^The language model found no answer/);
-  expect(words?.join(" ")).not.toMatch(/is called that|rules|switch one on/);
+it("says of a language model what it did, alone or beside the rules, and asks for no other", () => {
+  const wordsOf = (engine: string) =>
+    of({ engine, warnings: without("free_text") })?.groups.map(({ why, help }) => `${why}. ${help}`);
+  expect(wordsOf("llm")?.[0]).toMatch(/^The language model found no answer/);
+  expect(wordsOf("llm")?.join(" ")).not.toMatch(/is called that|rules|switch one on/);
+  expect(wordsOf("both")?.[0]).toMatch(/^Neither the rules nor the language model found an answer/);
+  expect(wordsOf("both")?.join(" ")).not.toMatch(/is called that|Several places|The language model|switch one on/);
 });
 
 it("says nothing of what a person has settled, and nothing at all where that is all or the document is reviewed", () => {

@@ -41,6 +41,23 @@ const reasonsOfModel: Words = {
   },
 };
 
+/** The same where both answered. */
+const reasonsOfBoth: Words = {
+  ...reasonsOfModel,
+  no_label: {
+    ...reasonsOfModel.no_label,
+    why: "Neither the rules nor the language model found an answer on the pages",
+  },
+  unclear: {
+    ...reasonsOfModel.unclear,
+    why: "An answer was proposed, and is not sure enough or not borne out by the page",
+  },
+};
+const reasonsBy = new Map([
+  ["llm", reasonsOfModel],
+  ["both", reasonsOfBoth],
+]);
+
 export type LittleFound = {
   title: string;
   groups: readonly { reason: UnansweredReason; why: string; help: string; paths: readonly string[] }[];
@@ -51,20 +68,21 @@ type Result = {
   found: number;
   asked: number;
   isSettled: (path: string) => boolean;
-  isByModel: boolean;
+  /** The name of the engine that answered. */
+  engine: string;
 };
 
 /**
  * What leads a result in which little was found: how much of what was asked was, and which fields have no answer and why, but for
  * those of which a person has said what is right. Null where there is nothing to say of it.
  */
-export function littleFound({ warnings, found, asked, isSettled, isByModel }: Result): LittleFound | null {
+export function littleFound({ warnings, found, asked, isSettled, engine }: Result): LittleFound | null {
   const warning = warnings.find(({ code }) => code === "little_found");
   if (warning === undefined || isSettled("")) return null;
   const open = (warning.fields ?? []).filter(({ path }) => !isSettled(path));
   if (open.length === 0 && warning.fields?.length) return null;
   const rowless = open.filter(({ reason }) => reason === "no_rows").map(({ path }) => fieldWords(path));
-  return { title: titleOf({ found, asked, rowless }), groups: groupsOf(open, isByModel ? reasonsOfModel : reasons) };
+  return { title: titleOf({ found, asked, rowless }), groups: groupsOf(open, reasonsBy.get(engine) ?? reasons) };
 }
 
 function titleOf({ found, asked, rowless }: { found: number; asked: number; rowless: string[] }): string {

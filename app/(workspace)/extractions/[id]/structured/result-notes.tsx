@@ -21,13 +21,7 @@ type NotesProps = {
 export function ResultNotes({ result, extraction, leaves, found, onShow }: NotesProps) {
   const { valid, errors, warnings: all, pages, engine } = result;
   const { isSettled } = useReview();
-  const little = littleFound({
-    warnings: all,
-    found,
-    asked: leaves.length,
-    isSettled,
-    isByModel: engine.name === "llm",
-  });
+  const little = littleFound({ warnings: all, found, asked: leaves.length, isSettled, engine: engine.name });
   const ofData = all.filter(({ code }) => code !== "little_found");
   const none = ofData.length === all.length && found === 0 && leaves.length > 0;
   const ofPages = pages.flatMap(({ number, warnings: own = [] }) =>
