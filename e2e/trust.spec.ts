@@ -126,6 +126,74 @@ test("a value says how far it can be trusted, and one that was not found where a
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+/** Answers as rules and a language model do who differ in the invoice's number, for which the model takes what was read at `/due_date`. */
+async function answerByBoth(page: Page): Promise<void> {
+  await page.route("**/api/extractions/*/result", async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const result = await response.json();
+    const { text, bbox } = result.citations.find(({ path }: { path: string }) => path === "/due_date");
+    const other = { value: text, page: 1, bbox, text, confidence: 0.4 };
+    const citations = result.citations.map((each: { path: string }) => ({
+      ...each,
+      by: "rules",
+      ...(each.path === "/invoice_number" && { alternatives: [other] }),
+    }));
+    const engine = { name: "both", version: "1", model: "scripted" };
+    await route.fulfill({ response, json: { ...result, citations, engine } });
+  });
+}
+
+test("where rules and a language model differ both answers and their places are shown, and one key takes the other", async ({
+  person: page,
+}) => {
+  await answerByBoth(page);
+  await page.goto("/extract?sample=invoice&mode=structured");
+  await openCode(page);
+  await writeSchema(
+    page,
+    '{"type":"object","properties":{"invoice_number":{"type":"string"},"due_date":{"type":"string"}}}',
+  );
+  await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
+  const number = data(page).locator('[data-row-block="/invoice_number"]');
+  await expect(number).toContainText("2026-0418", { timeout: 40_000 });
+  await expect(result(page)).toContainText("Answered by the rules and the language model scripted");
+
+  // Told apart without being opened, and listed alone.
+  await expect(number).toContainText("another value was proposed: 11 April 2026");
+  await page.getByRole("button", { name: "Two answers 1" }).click();
+  await expect(data(page).locator("[data-row-block]")).toHaveCount(1);
+  await page.getByRole("button", { name: "All 2" }).click();
+
+  await number.getByRole("button", { name: "invoice_number" }).click();
+  const source = page.getByRole("region", { name: "Source of the chosen value" });
+  await expect(source).toContainText(/found by its label \(by the rules, \d+% sure\)/);
+  const other = source.getByRole("list", { name: "Other values that were proposed" }).getByRole("listitem");
+  await expect(other).toContainText("Page 1 · by the language model, 40% sure");
+  await expect(page.locator("[data-still]")).toBeVisible();
+  await expect(page.locator("[data-pointed=hovered]")).toHaveCount(0);
+  await other.getByRole("button", { name: /^or 11 April 2026/ }).focus();
+  await expect(page.locator("[data-pointed=hovered]")).toContainText("or");
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await number.getByRole("button", { name: "invoice_number" }).focus();
+  await page.keyboard.press("a");
+  await expect(number.locator("del")).toHaveText("2026-0418");
+  await expect(number).not.toContainText("another value");
+  await expect(other).toContainText("Used");
+  await expect(page.locator("[data-pointed=lit]")).toBeVisible();
+  const review = page.getByRole("region", { name: "Review of the chosen value" });
+  await expect(review).toContainText("corrected “2026-0418” to “11 April 2026”");
+  await expect(review).toContainText("shown on page 1");
+  await page.keyboard.press("u");
+  await expect(number.locator("del")).toHaveCount(0);
+
+  // The button goes with what it does; what has the focus then is the value.
+  await other.getByRole("button", { name: "Use this value: 11 April 2026" }).press("Enter");
+  await expect(number.locator("del")).toHaveText("2026-0418");
+  await expect(number.getByRole("button", { name: "invoice_number" })).toBeFocused();
+});
+
 test("coverage: every page and how it came out, what that cost, and its entries in the ledger", {
   tag: "@nightly",
 }, async ({ person: page, expectedErrors }) => {

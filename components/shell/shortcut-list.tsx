@@ -27,6 +27,7 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
       { keys: "g g", does: "Blocks by kind" },
       { keys: "Enter", does: "Accept the chosen one and go on" },
       { keys: "e", does: "Correct it" },
+      { keys: "a", does: "Use the other value that was proposed" },
       { keys: "u", does: "Take back what was said of it" },
       { keys: "c", does: "Copy it" },
       { keys: "Esc", does: "Choose nothing" },

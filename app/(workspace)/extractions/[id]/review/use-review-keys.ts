@@ -2,11 +2,17 @@
 
 import { useEffect, useRef } from "react";
 
-type Actions = { accept: () => void; edit: () => void; undo: () => void; isChosen: () => boolean };
+type Actions = {
+  accept: () => void;
+  edit: () => void;
+  undo: () => void;
+  takeOther: () => void;
+  isChosen: () => boolean;
+};
 
 const takesText = "input:not([type=range]), textarea, select, [contenteditable=true], [role=combobox], [data-editor]";
 
-/** Enter accepts what is chosen and goes on, e corrects it, u takes back what was said of it. */
+/** Enter accepts what is chosen and goes on, e corrects it, a takes the other value that was proposed, u takes back what was said of it. */
 export function useReviewKeys(actions: Actions | null): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -23,7 +29,7 @@ export function useReviewKeys(actions: Actions | null): void {
       const control = target?.closest("button, a, summary, [role=radio], [tabindex]:not([data-block-list])");
       if (event.key === "Enter" && control && control.getAttribute("aria-pressed") !== "true") return;
       if (event.key === "Enter" && control && !control.hasAttribute("data-choose")) return;
-      const action = { Enter: now.accept, e: now.edit, u: now.undo }[event.key];
+      const action = { Enter: now.accept, e: now.edit, u: now.undo, a: now.takeOther }[event.key];
       if (action === undefined) return;
       event.preventDefault();
       action();

@@ -9,6 +9,7 @@ import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
 import { type Grid, isMissing, type Leaf } from "./data-tree.ts";
 import { LeafValue } from "./leaf-value.tsx";
+import { OtherMark } from "./other-mark.tsx";
 import { useShownRows } from "./shown-rows.tsx";
 import { doubtWords } from "./trust-words.ts";
 
@@ -96,6 +97,7 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
           <Reviewed target={leaf.path}>
             <LeafValue leaf={leaf} className={isMissing(leaf) ? "text-12" : ""} />
           </Reviewed>
+          <OtherMark leaf={leaf} />
         </span>
         {doubt === null ? null : (
           <span title={doubt}>

@@ -13,6 +13,7 @@ import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
 import { type Leaf, valueText } from "./data-tree.ts";
 import { LeafValue } from "./leaf-value.tsx";
+import { OtherMark } from "./other-mark.tsx";
 import { doubtWords, guessWords } from "./trust-words.ts";
 
 export const indentPx = 16;
@@ -63,6 +64,7 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
         )}
         {attached ? <Badge>From the XML</Badge> : null}
         {isSettled(leaf.path) ? null : <LeafDoubt leaf={leaf} />}
+        {editor === null ? <OtherMark leaf={leaf} withValue /> : null}
       </span>
       <span className={clsx("flex h-5 w-6 items-center self-start", editor !== null && "hidden")}>
         {value === null ? null : (

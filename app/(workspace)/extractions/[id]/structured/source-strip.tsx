@@ -10,6 +10,7 @@ import { standingValue, useReview } from "../review/reviewing.ts";
 import { useDoubt } from "../viewer/doubt.ts";
 import { useSelected } from "../viewer/pointer.ts";
 import { isMissing, type Leaf, valueText } from "./data-tree.ts";
+import { OtherList } from "./other-list.tsx";
 import { type Searched, searchedWords, trustWords } from "./trust-words.ts";
 
 type StripProps = {
@@ -20,10 +21,12 @@ type StripProps = {
   other?: { label: string; onPress: () => void } | undefined;
   /** Beside the page the value itself is not in view, so it stands here. */
   withValue: boolean;
+  /** Brings the place of another value, by its id, into view. */
+  onShowOther: (id: string) => void;
 };
 
 /** Where the chosen value was read: the words on the page, the page, and how sure it is. */
-export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripProps) {
+export function SourceStrip({ leaves, pages, onClear, other, withValue, onShowOther }: StripProps) {
   const selected = useSelected();
   const leaf = selected === null ? undefined : leaves.get(selected);
   const reviewing = useReview();
@@ -72,6 +75,7 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripP
             </p>
           ) : null}
           <Sources leaf={leaf} pages={pages} isSettled={reviewing.isSettled(leaf.path)} />
+          <OtherList leaf={leaf} onShow={onShowOther} />
         </div>
       </div>
     </section>

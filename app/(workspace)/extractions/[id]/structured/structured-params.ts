@@ -2,7 +2,7 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { turnParam } from "../viewer/page-params.ts";
 
 /** Which values are listed. */
-const valueFilters = ["doubtful", "missing"] as const;
+const valueFilters = ["doubtful", "differing", "missing"] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
 /** What of a structured result stands in the address; `value` is the JSON Pointer of the chosen one. */

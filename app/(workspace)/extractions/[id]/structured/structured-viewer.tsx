@@ -2,7 +2,7 @@
 
 import type { StructuredResult } from "@verso/contract/results";
 import { useQueryStates } from "nuqs";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 
@@ -17,7 +17,7 @@ import { DoubtBar } from "../viewer/doubt-bar.tsx";
 import { doubtfulWords } from "../viewer/doubtful.ts";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import { useSchemaDoubt } from "../viewer/use-schema-doubt.ts";
-import { type ChosenFrom, useViewer, type ViewerState } from "../viewer/use-viewer.ts";
+import { type ChosenFrom, useViewer } from "../viewer/use-viewer.ts";
 import { useWide } from "../viewer/use-wide.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { DataPane } from "./data-pane.tsx";
@@ -26,6 +26,7 @@ import { ResultNotes } from "./result-notes.tsx";
 import { SchemaPane } from "./schema-pane.tsx";
 import { SourceStrip } from "./source-strip.tsx";
 import { structuredParams } from "./structured-params.ts";
+import { useChosenPlace } from "./use-chosen-place.ts";
 import { useValueReview } from "./use-value-review.tsx";
 import { useValueSearch } from "./use-value-search.ts";
 import { useValues } from "./use-values.ts";
@@ -55,11 +56,8 @@ export function StructuredViewer(props: ViewerProps) {
 function Viewer({ extraction, result }: ViewerProps) {
   const { below } = useDoubt();
   const [params, setParams] = useQueryStates(structuredParams, { history: "replace" });
-  const { leaves, byPath, tree, contents, order, searchable, found, doubtful } = useValues(extraction, result, {
-    only: params.only,
-    below,
-    chosen: params.value,
-  });
+  const shows = { only: params.only, below, chosen: params.value };
+  const { leaves, byPath, tree, contents, order, searchable, found, doubtful } = useValues(extraction, result, shows);
   const { items } = contents;
   const list = useRef<ListHandle>(null);
   const wide = useWide();
@@ -87,13 +85,13 @@ function Viewer({ extraction, result }: ViewerProps) {
   const search = useValueSearch(viewer, searchable, byPath);
   const asked = params.tab ?? "data";
   const tab = wide && asked === "page" ? "data" : asked;
-  useChosenPlace(viewer, !wide && tab === "page");
   const onShowPage = () => void setParams({ tab: "page" });
+  const shown = useChosenPlace({ viewer, byPath, alone: !wide && tab === "page", onShowPage });
   const review = useValueReview({ viewer, extraction, items, leaves, byPath, list, tab, onShowPage });
   const other =
     tab === "page"
       ? { label: "Show in the data", onPress: () => void setParams({ tab: "data" }) }
-      : { label: "Show on the page", onPress: () => void setParams({ tab: "page" }) };
+      : { label: "Show on the page", onPress: onShowPage };
   const strip = (
     <>
       <SourceStrip
@@ -102,6 +100,7 @@ function Viewer({ extraction, result }: ViewerProps) {
         onClear={() => viewer.chooseInList(null)}
         withValue={!wide && tab === "page"}
         other={wide ? undefined : other}
+        onShowOther={shown.showOther}
       />
       {review.strip}
     </>
@@ -109,7 +108,7 @@ function Viewer({ extraction, result }: ViewerProps) {
   return (
     <SearchContext value={search.state}>
       <ViewerFrame
-        viewer={viewer}
+        viewer={shown.viewer}
         extraction={extraction}
         tab={tab}
         tabs={tabs}
@@ -163,12 +162,3 @@ const searchedPages = ({ pages, failed_pages }: StructuredResult) => ({
   read: pages.map(({ number }) => number),
   failed: failed_pages.map(({ number }) => number),
 });
-
-/** In a narrow window the pages come into view with their tab, and with them the chosen value's place. */
-function useChosenPlace({ store, showPlace }: ViewerState, alone: boolean): void {
-  useEffect(() => {
-    const { selected } = store.get();
-    if (!alone || selected === null) return;
-    showPlace(selected);
-  }, [alone, store, showPlace]);
-}

@@ -1,6 +1,6 @@
 import type { Citation, FoundBy } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import { doubtWords, guessWords, searchedWords, trustWords } from "./trust-words.ts";
+import { doubtWords, guessWords, otherWords, searchedWords, trustWords } from "./trust-words.ts";
 
 const source = (confidence: number, found_by?: FoundBy, read_confidence?: number): Citation => ({
   path: "/a",
@@ -19,6 +19,23 @@ describe("how far a value can be trusted", () => {
     expect(trustWords(source(0.6, "position", 0.99), 0.8)).toBe("read well, found by position only (60% sure)");
     expect(trustWords(source(0.95, "label", 0.415), 0.8)).toBe("doubtful reading (41%), found by its label");
     expect(trustWords(source(0.95, "label", 0.9), 0.92)).toBe("doubtful reading (90%), found by its label");
+  });
+
+  it("says which of two gave the value, and how sure both are where they differ", () => {
+    const other = { value: "b", page: 2, bbox: null, text: "b", confidence: 0.475 };
+    const ruled: Citation = { ...source(0.95, "label", 0.99), by: "rules" };
+    expect(trustWords(ruled, 0.8)).toBe("read well, found by its label (by the rules)");
+    expect(trustWords({ ...ruled, alternatives: [other] }, 0.8)).toBe(
+      "read well, found by its label (by the rules, 95% sure)",
+    );
+    const given: Citation = { ...source(0.9, "model", 0.99), by: "model" };
+    expect(trustWords(given, 0.8)).toBe("read well, given by the language model");
+    expect(trustWords({ ...given, alternatives: [other] }, 0.8)).toBe(
+      "read well, given by the language model (90% sure)",
+    );
+    expect(otherWords("rules", other)).toBe("Page 2 · by the language model, 47% sure");
+    expect(otherWords("model", { ...other, page: null })).toBe("No place on a page · by the rules, 47% sure");
+    expect(otherWords(undefined, other)).toBe("Page 2 · 47% sure");
   });
 
   it("does without what a result of earlier days does not tell", () => {

@@ -2,6 +2,7 @@ import type { Citation, FoundBy } from "@verso/contract/results";
 import { formatRanges } from "@/lib/format/ranges.ts";
 import { isDoubtful } from "../viewer/doubtful.ts";
 import type { Leaf } from "./data-tree.ts";
+import type { Other } from "./other-values.ts";
 
 const foundWords: Record<FoundBy, string> = {
   label: "found by its label",
@@ -10,8 +11,12 @@ const foundWords: Record<FoundBy, string> = {
   form: "found by its form only",
   sum: "found by figures that add up",
   attachment: "from the attached file",
-  model: "given by the model",
+  model: "given by the language model",
 };
+
+type By = NonNullable<Citation["by"]>;
+const byWords: Record<By, string> = { rules: "by the rules", model: "by the language model" };
+const otherSide: Record<By, By> = { rules: "model", model: "rules" };
 
 const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
@@ -21,16 +26,31 @@ function readWords(read: number | null, below: number): string[] {
   return [isDoubtful(read, below) ? `doubtful reading (${percent(read)})` : "read well"];
 }
 
-/** How the value was found, and where that leaves a doubt, how sure it is that it is the one that was meant. */
-function findingWords({ found_by: by, confidence }: Citation, below: number): string {
-  const doubt = isDoubtful(confidence, below) ? percent(confidence) : null;
-  if (by !== undefined) return doubt === null ? foundWords[by] : `${foundWords[by]} (${doubt} sure)`;
-  return doubt === null ? "found" : `may be another value (${doubt} sure)`;
+/**
+ * How the value was found and, where two answered, by which; where that leaves a doubt or another value was proposed, how sure it
+ * is that it is the one that was meant.
+ */
+function findingWords({ found_by: way, by, confidence, alternatives = [] }: Citation, below: number): string {
+  const isDoubted = isDoubtful(confidence, below);
+  const isCompared = isDoubted || alternatives.length > 0;
+  const found = way !== undefined ? foundWords[way] : isDoubted ? "may be another value" : "found";
+  const more = [
+    ...(by === undefined || way === "model" ? [] : [byWords[by]]),
+    ...(isCompared ? [`${percent(confidence)} sure`] : []),
+  ];
+  return more.length === 0 ? found : `${found} (${more.join(", ")})`;
 }
 
 /** "read well, found by its label": how far a source can be trusted. `below`: from where on that is in doubt. */
 export function trustWords(source: Citation, below: number): string {
   return [...readWords(source.read_confidence ?? null, below), findingWords(source, below)].join(", ");
+}
+
+/** "Page 1 · by the language model, 47% sure": where another value stands, who proposed it (`by`: who gave the value) and how surely. */
+export function otherWords(by: By | undefined, { page, confidence }: Other): string {
+  const where = page === null ? "No place on a page" : `Page ${page}`;
+  const whose = by === undefined ? [] : [byWords[otherSide[by]]];
+  return `${where} · ${[...whose, `${percent(confidence)} sure`].join(", ")}`;
 }
 
 /** Of a value for which no word on the page speaks, what it was taken for instead; null of the others. */

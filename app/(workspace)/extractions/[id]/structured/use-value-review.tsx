@@ -14,6 +14,7 @@ import { useReviewFlow } from "../viewer/use-review-flow.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
 import type { Leaf } from "./data-tree.ts";
 import { shapeAt } from "./field-shape.ts";
+import { isTaken, othersOf, takenEntry } from "./other-values.ts";
 
 type Input = {
   viewer: ViewerState;
@@ -33,7 +34,11 @@ export function useValueReview(input: Input) {
   const pageAlone = !viewer.wide && tab === "page";
   const { stands, draft } = useReview();
   const readValue = (path: string) => byPath.get(path)?.value;
-  const { selected, accept, edit } = useReviewFlow({ viewer, items, targetOf: (path) => path, readValue });
+  const otherOf = (path: string) => {
+    const [other] = othersOf(byPath.get(path) ?? { citations: [] });
+    return other === undefined || isTaken(stands.get(path), other) ? null : takenEntry(path, other);
+  };
+  const { selected, accept, edit } = useReviewFlow({ viewer, items, targetOf: (path) => path, readValue, otherOf });
 
   const editorOf = (path: string) => {
     const leaf = byPath.get(path);

@@ -9,6 +9,7 @@ import { standingValue, useReview } from "../review/reviewing.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
 import { type PlacesOf, sheetsOf } from "../viewer/sheets.ts";
 import { dataTree, isDoubtfulCitation, isDoubtfulLeaf, isMissing, leavesOf, pruned, valueText } from "./data-tree.ts";
+import { othersOf } from "./other-values.ts";
 import type { ValueFilter } from "./structured-params.ts";
 import { boxesOf } from "./value-boxes.ts";
 import { wantedBy } from "./value-filters.tsx";
@@ -27,16 +28,17 @@ export function useValues(extraction: NamedExtraction, result: StructuredResult,
   }, [result, isSettled, extraction.schema]);
   const leaves = useMemo(() => leavesOf(whole), [whole]);
   const byPath = useMemo(() => new Map(leaves.map((leaf) => [leaf.path, leaf])), [leaves]);
-  // What was doubtful and has just been reviewed stays in the list of these until one goes on.
-  const stays = useMemo(
-    () => result.citations.some((each) => each.path === chosen && isDoubtfulCitation(each, below)),
-    [result, chosen, below],
-  );
+  // What was doubtful, or one of two, and has just been reviewed stays in the list of these until one goes on.
+  const stays = useMemo(() => {
+    const own = result.citations.filter(({ path }) => path === chosen);
+    if (only === "differing") return othersOf({ citations: own }).length > 0;
+    return only === "doubtful" && own.some((each) => isDoubtfulCitation(each, below));
+  }, [result, chosen, below, only]);
   const tree = useMemo(() => {
     if (only === null) return whole;
-    const wanted = wantedBy(only, below);
-    return pruned(whole, (leaf) => wanted(leaf) || (only === "doubtful" && stays && leaf.path === chosen));
-  }, [whole, only, below, stays, chosen]);
+    const wanted = wantedBy(only, { below, isSettled });
+    return pruned(whole, (leaf) => wanted(leaf) || (stays && leaf.path === chosen));
+  }, [whole, only, below, isSettled, stays, chosen]);
   const items = useMemo(
     () =>
       (tree === null ? [] : leavesOf(tree)).map((leaf) => ({

@@ -1,13 +1,27 @@
 import type { StructuredResult } from "@verso/contract/results";
 import { Chip } from "@/components/ui/chip.tsx";
+import { type Reviewing, useReview } from "../review/reviewing.ts";
 import { useDoubt } from "../viewer/doubt.ts";
 import { isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree.ts";
+import { engineWords } from "./engine-words.ts";
+import { othersOf } from "./other-values.ts";
 import type { ValueFilter } from "./structured-params.ts";
 
+type By = Pick<Reviewing, "isSettled"> & { below: number };
+
 /** What each filter leaves in the list. */
-export function wantedBy(filter: ValueFilter, below: number): (leaf: Leaf) => boolean {
-  return filter === "missing" ? isMissing : (leaf) => isDoubtfulLeaf(leaf, below);
+export function wantedBy(filter: ValueFilter, { below, isSettled }: By): (leaf: Leaf) => boolean {
+  if (filter === "missing") return isMissing;
+  if (filter === "differing") return (leaf) => othersOf(leaf).length > 0 && !isSettled(leaf.path);
+  return (leaf) => isDoubtfulLeaf(leaf, below);
 }
+
+const words: Record<ValueFilter, string> = {
+  doubtful: "Doubtful",
+  differing: "Two answers",
+  missing: "Not found",
+};
+const filters = Object.keys(words) as ValueFilter[];
 
 type FiltersProps = {
   leaves: readonly Leaf[];
@@ -16,39 +30,33 @@ type FiltersProps = {
   onChange: (only: ValueFilter | null) => void;
 };
 
-/** Which values are listed, how many there are of each, and which engine gave them. */
+/** Which values are listed, how many there are of each, and who answered. */
 export function ValueFilters({ leaves, engine, only, onChange }: FiltersProps) {
   const { below } = useDoubt();
-  const doubtful = leaves.filter(wantedBy("doubtful", below)).length;
-  const missing = leaves.filter(isMissing).length;
+  const { isSettled } = useReview();
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-line px-3 py-2">
-      <fieldset className="flex gap-1.5">
+      <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Values</legend>
         <Chip pressed={only === null} onPress={() => onChange(null)} count={leaves.length}>
           All
         </Chip>
-        {doubtful > 0 || only === "doubtful" ? (
-          <Chip
-            pressed={only === "doubtful"}
-            onPress={() => onChange(only === "doubtful" ? null : "doubtful")}
-            count={doubtful}
-          >
-            Doubtful
-          </Chip>
-        ) : null}
-        {missing > 0 || only === "missing" ? (
-          <Chip
-            pressed={only === "missing"}
-            onPress={() => onChange(only === "missing" ? null : "missing")}
-            count={missing}
-          >
-            Not found
-          </Chip>
-        ) : null}
+        {filters.map((filter) => {
+          const count = leaves.filter(wantedBy(filter, { below, isSettled })).length;
+          return count > 0 || only === filter ? (
+            <Chip
+              key={filter}
+              pressed={only === filter}
+              onPress={() => onChange(only === filter ? null : filter)}
+              count={count}
+            >
+              {words[filter]}
+            </Chip>
+          ) : null;
+        })}
       </fieldset>
-      <span className="max-w-full truncate text-12 text-faint" title="The engine that answered the schema">
-        {`Engine: ${engine.name} ${engine.version}${engine.model === undefined ? "" : `, ${engine.model}`}`}
+      <span className="min-w-0 text-12 wrap-anywhere text-faint" title={`${engine.name} ${engine.version}`}>
+        {engineWords(engine)}
       </span>
     </div>
   );

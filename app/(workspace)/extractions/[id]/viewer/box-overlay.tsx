@@ -20,6 +20,8 @@ export type Boxed = {
   letter: string | null;
   /** Chosen beside the one that is chosen, as a cell of its table is. */
   lit?: boolean;
+  /** Beside what is chosen, and only shown: a press is meant for what lies under it. */
+  still?: boolean;
   /** What stands in it word by word, where that was kept. */
   words?: readonly Word[];
 };
@@ -71,11 +73,14 @@ export const BoxOverlay = memo(function BoxOverlay(props: OverlayProps) {
     >
       <WarmWords width={width} height={height} boxes={boxes} />
       <LitPlaces width={width} height={height} boxes={boxes} wordsOf={wordsOf} />
-      {sorted.map(({ id, bbox, colour, letter }) => (
+      {sorted.map(({ id, bbox, colour, letter, still = false }) => (
         <div
           key={`${id} ${bbox.join()}`}
-          data-block={id}
-          className="absolute cursor-pointer rounded-[2px] border"
+          {...(still ? { "data-still": id } : { "data-block": id })}
+          className={clsx(
+            "absolute rounded-[2px] border",
+            still ? "pointer-events-none z-10 border-dashed" : "cursor-pointer",
+          )}
           style={{
             ...around(bbox, width, height),
             borderColor: `color-mix(in srgb, ${colour} 55%, transparent)`,

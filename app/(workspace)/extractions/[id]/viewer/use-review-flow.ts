@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReviewEntry } from "@verso/contract/reviews";
 import { useReview } from "../review/reviewing.ts";
 import { useReviewKeys } from "../review/use-review-keys.ts";
 import { asWritten } from "../review/written-value.ts";
@@ -16,10 +17,12 @@ type Flow = {
   readValue: (id: string) => unknown;
   /** Whether it is reviewed here: what another run read is reviewed there. */
   isOwn?: (id: string) => boolean;
+  /** Another value that was proposed in place of the one that was read, as what one says who takes it. */
+  otherOf?: (id: string) => ReviewEntry | null;
 };
 
 /** From one that has no verdict to the next: accepting goes on by itself, by pointer and by keyboard. */
-export function useReviewFlow({ viewer, items, targetOf, readValue, isOwn = () => true }: Flow) {
+export function useReviewFlow({ viewer, items, targetOf, readValue, isOwn = () => true, otherOf = () => null }: Flow) {
   const { canWrite, stands, newestOf, save, setDraft, setPick, draft } = useReview();
   const selected = useSelectedOf(viewer.store);
   const open = ({ id }: KeyItem) => isOwn(id) && !stands.has(targetOf(id)) && id !== selected;
@@ -49,7 +52,11 @@ export function useReviewFlow({ viewer, items, targetOf, readValue, isOwn = () =
     if (selected === null || !stands.has(targetOf(selected))) return;
     void save([{ target: targetOf(selected), verdict: "withdrawn" }]);
   };
+  const takeOther = () => {
+    const entry = selected === null ? null : otherOf(selected);
+    if (entry !== null) void save([entry]);
+  };
   const isChosen = () => selected !== null && draft === null;
-  useReviewKeys(canWrite ? { accept, edit, undo, isChosen } : null);
+  useReviewKeys(canWrite ? { accept, edit, undo, takeOther, isChosen } : null);
   return { selected, accept, edit };
 }
