@@ -57,6 +57,11 @@ test("an invoice becomes data, whose values and places on the page point at each
   await page.reload();
   await expect(value(page, "/line_items/1/description")).toHaveAttribute("aria-current", "true");
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  // The last value is not covered by what is said of it.
+  await page.goto(`${new URL(page.url()).pathname}?value=/total`);
+  await expect(page.getByRole("region", { name: "Review of the chosen value" })).toBeVisible();
+  await expect(value(page, "/total")).toBeInViewport({ ratio: 1 });
 });
 
 test("what the document does not carry is said to be not found, and the engine says what it did not read", async ({

@@ -9,6 +9,7 @@ import type { PagePlace } from "../viewer/use-pages-view.ts";
 import { useRowPointing } from "../viewer/use-row-pointing.ts";
 import { Below, DataNode } from "./data-node.tsx";
 import { leavesOf, type Node } from "./data-tree.ts";
+import { useChosenInView } from "./use-chosen-in-view.ts";
 import { type ValueOrder, valueAt } from "./value-order.ts";
 
 /** Frames that a row may take to be drawn once its heading was unfolded. */
@@ -30,6 +31,7 @@ export function DataPane(props: {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [revealed, setRevealed] = useState(initialValue);
   useRowPointing(scroller, onChoose);
+  useChosenInView(scroller);
 
   const reveal = (path: string, focus: boolean) => {
     setRevealed(path);

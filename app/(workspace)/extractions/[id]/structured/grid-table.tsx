@@ -97,7 +97,7 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
           <Reviewed target={leaf.path}>
             <LeafValue leaf={leaf} className={isMissing(leaf) ? "text-12" : ""} />
           </Reviewed>
-          <OtherMark leaf={leaf} />
+          <OtherMark leaf={leaf} className={numeric ? "order-first" : ""} />
         </span>
         {doubt === null ? null : (
           <span title={doubt}>

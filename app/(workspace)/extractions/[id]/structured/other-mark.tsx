@@ -1,12 +1,15 @@
 "use client";
 
+import clsx from "clsx";
 import { Split } from "lucide-react";
 import { useReview } from "../review/reviewing.ts";
 import { type Leaf, valueText } from "./data-tree.ts";
 import { othersOf } from "./other-values.ts";
 
+type MarkProps = { leaf: Leaf; withValue?: boolean; className?: string };
+
 /** That another value was proposed, until somebody has said which is right; `withValue`: and which, where there is room. */
-export function OtherMark({ leaf, withValue = false }: { leaf: Leaf; withValue?: boolean }) {
+export function OtherMark({ leaf, withValue = false, className }: MarkProps) {
   const { isSettled } = useReview();
   const [other] = othersOf(leaf);
   if (other === undefined || isSettled(leaf.path)) return null;
@@ -14,9 +17,9 @@ export function OtherMark({ leaf, withValue = false }: { leaf: Leaf; withValue?:
   return (
     <span
       title={`Another value was proposed: ${text}`}
-      className="inline-flex max-w-full items-baseline gap-1 text-12 text-faint"
+      className={clsx("inline-flex max-w-full items-center gap-1 self-center text-12 text-faint", className)}
     >
-      <Split aria-hidden="true" className="size-3 shrink-0 self-center" />
+      <Split aria-hidden="true" className="size-3 shrink-0" />
       {withValue ? (
         <span aria-hidden="true" dir="auto" className="min-w-0 max-w-48 truncate">
           or {text}
