@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { StructuredResult } from "@verso/contract/results";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type SeenRequest, type Step, scriptedModel, words } from "../structuring/llm/testing/scripted-model.ts";
 import { accepted, until } from "./testing/extractions.ts";
+import { correct, reviewerOf } from "./testing/reviews.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload } from "./testing/uploads.ts";
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
     VERSO_LLM_BASE_URL: model.baseUrl,
     VERSO_LLM_MODEL: "scripted-1",
     VERSO_LLM_API_KEY: key,
+    VERSO_LLM_ASK: "all",
     VERSO_LLM_IMAGES: "true",
   });
   tenant = await service.tenant();
@@ -62,6 +65,46 @@ it("a schema is answered by the operator's model, with instructions and the page
   expect(first?.sent).toContain('"media_type":"image/webp"');
   expect(service.log()).toContain("a language model answered a schema");
   expect(service.log()).not.toContain(key);
+});
+
+it("where the rules say otherwise the result has both answers, its files one, and what a person says is by neither", async () => {
+  const day = { type: ["string", "null"], format: "date" };
+  const { id: upload_id } = await completeUpload(tenant, file);
+  script = () =>
+    model.requests.length > 1
+      ? words([null, null])
+      : { answer: { invoice_date: "2026-04-11", due_date: "2026-04-11" } };
+  const { id } = await accepted(tenant, {
+    upload_id,
+    mode: "structured",
+    schema: { type: "object", properties: { invoice_date: day, due_date: day } },
+  });
+  await until(tenant, id, "succeeded");
+  const person = reviewerOf(tenant);
+  const { engine, citations, data } = await person.data(id, "");
+  expect(engine).toMatchObject({ name: "both", model: "scripted-1" });
+  const given = citations.find(({ path }) => path === "/invoice_date");
+  const [other] = given?.alternatives ?? [];
+  if (!other?.bbox || other.page === null) throw new Error("the other answer has no place");
+  const said = Object(data).invoice_date;
+  expect([given?.by, [said, other.value].toSorted()]).toEqual([expect.any(String), ["2026-03-12", "2026-04-11"]]);
+
+  const csv = await (await tenant.call("GET", `/v1/extractions/${id}/result?format=csv`)).text();
+  expect(csv.trimEnd().split("\r\n")).toEqual(["invoice_date,due_date", `${said},2026-04-11`]);
+  const xlsx = await tenant.call("GET", `/v1/extractions/${id}/result?format=xlsx`);
+  const sheet = unzipSync(new Uint8Array(await xlsx.arrayBuffer()))["xl/worksheets/sheet1.xml"] ?? new Uint8Array();
+  expect(strFromU8(sheet).match(/<row /g)).toHaveLength(3);
+
+  await person.review(id, [correct("/invoice_date", other.value)]);
+  const [written] = (await person.data(id)).citations.filter(({ path }) => path === "/invoice_date");
+  expect(written).toMatchObject({ bbox: given?.bbox, confidence: 1 });
+  expect([written?.by, written?.alternatives]).toEqual([undefined, undefined]);
+  await person.review(id, [correct("/invoice_date", other.value, { citation: { page: 1, bbox: other.bbox } })]);
+  const taken = await person.data(id);
+  expect(taken.data).toMatchObject({ invoice_date: other.value });
+  expect(taken.citations.filter(({ path }) => path === "/invoice_date")).toMatchObject([
+    { bbox: other.bbox, text: other.text, confidence: 1 },
+  ]);
 });
 
 it("a provider that fails is a failed extraction that costs nothing, and its words stay with the operator", async () => {

@@ -75,13 +75,15 @@ async function correctRecord(ctx: Ctx, { record, schema, corrections }: Read): P
   };
 }
 
-/** Where a corrected value stands is where a person showed it, else where the one that it replaces was read. */
+/** Where a corrected value stands is where a person showed it, else where the one that it replaces was read; no engine gave it. */
 function citationsWith(citations: StructuredRecord["citations"], corrections: readonly Correction[]) {
   const corrected = new Map(corrections.map((correction) => [correction.target, correction]));
   const kept = citations.flatMap((citation) => {
     const correction = corrected.get(citation.path);
     if (!correction) return [citation];
-    return correction.after === null || correction.citation ? [] : [citation];
+    if (correction.after === null || correction.citation) return [];
+    const { by: _, alternatives: __, ...place } = citation;
+    return [place];
   });
   const shown = corrections.flatMap(({ target, after, citation }) =>
     citation && after !== null ? [{ path: target, ...citation, confidence: 1 }] : [],
