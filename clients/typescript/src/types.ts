@@ -286,6 +286,14 @@ export type Result = OrderedResult | GroupedResult;
 
 export type FoundBy = "label" | "sentence" | "position" | "form" | "sum" | "attachment" | "model";
 
+export type Alternative = {
+  value: unknown;
+  page: number | null;
+  bbox: Bbox | null;
+  text: string;
+  confidence: Confidence;
+};
+
 export type Citation = {
   path: string;
   page: number | null;
@@ -297,13 +305,7 @@ export type Citation = {
   found_by?: FoundBy;
   read_confidence?: Confidence;
   by?: "rules" | "model";
-  alternatives?: {
-    value: unknown;
-    page: number | null;
-    bbox: Bbox | null;
-    text: string;
-    confidence: Confidence;
-  }[];
+  alternatives?: Alternative[];
 };
 
 export type UnansweredReason = "no_label" | "free_text" | "no_rows" | "unclear";
@@ -317,6 +319,7 @@ export type Warning = {
   code: string;
   message: string;
   fields?: UnansweredField[];
+  pages?: number[];
 };
 
 export type StructuredResult = {

@@ -348,7 +348,7 @@ Result = Union[OrderedResult, GroupedResult]
 FoundBy = Literal["label", "sentence", "position", "form", "sum", "attachment", "model"]
 
 
-class CitationAlternatives(TypedDict):
+class Alternative(TypedDict):
     value: Any
     page: Union[int, None]
     bbox: Union[Bbox, None]
@@ -370,7 +370,7 @@ class Citation(_Citation, total=False):
     found_by: FoundBy
     read_confidence: Confidence
     by: Literal["rules", "model"]
-    alternatives: List[CitationAlternatives]
+    alternatives: List[Alternative]
 
 
 UnansweredReason = Literal["no_label", "free_text", "no_rows", "unclear"]
@@ -388,6 +388,7 @@ class _Warning(TypedDict):
 
 class Warning(_Warning, total=False):
     fields: List[UnansweredField]
+    pages: List[int]
 
 
 class _StructuredResultPages(TypedDict):
