@@ -1,5 +1,7 @@
 import { pointerKeys } from "@verso/contract/pointer";
+import type { Warning } from "@verso/contract/results";
 import { placeWords } from "@/lib/format/place-words.ts";
+import { formatRanges } from "@/lib/format/ranges.ts";
 
 const pathInText = /(?<=^|[\s(])\/[^\s,;:.()]+/g;
 const missing = /^must have required property '(.+)'$/;
@@ -15,5 +17,9 @@ export function errorWords({ path, message }: { path: string; message: string })
   return `${placeWords(keys) || "The whole"} ${message}.`;
 }
 
-/** A warning with its JSON Pointers as the names that stand in the tree. */
-export const warningWords = (message: string): string => message.replace(pathInText, fieldWords);
+/** A warning with its JSON Pointers as the names that stand in the tree, and the pages that it is about. */
+export function warningWords({ message, pages = [] }: Pick<Warning, "message" | "pages">): string {
+  const words = message.replace(pathInText, fieldWords);
+  if (pages.length === 0) return words;
+  return `${words} Look at page${pages.length === 1 ? "" : "s"} ${formatRanges(pages.toSorted((a, b) => a - b))}.`;
+}

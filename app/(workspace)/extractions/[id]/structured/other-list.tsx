@@ -1,5 +1,6 @@
 "use client";
 
+import type { Alternative } from "@verso/contract/results";
 import { Check } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { withHeir } from "@/components/ui/focus-heir.ts";
@@ -7,7 +8,7 @@ import { chosenRow } from "../review/chosen-row.ts";
 import { useReview } from "../review/reviewing.ts";
 import { usePointerStore } from "../viewer/pointer.ts";
 import { type Leaf, valueText } from "./data-tree.ts";
-import { isTaken, type Other, otherId, othersOf, takenEntry } from "./other-values.ts";
+import { isTaken, otherId, othersOf, takenEntry } from "./other-values.ts";
 import { otherWords } from "./trust-words.ts";
 
 /** What was taken takes its button away. */
@@ -43,7 +44,7 @@ export function OtherList({ leaf, onShow }: OthersProps) {
   );
 }
 
-type LineProps = OthersProps & { id: string; other: Other; first: boolean };
+type LineProps = OthersProps & { id: string; other: Alternative; first: boolean };
 
 function OtherLine({ leaf, other, id, first, onShow }: LineProps) {
   const { canWrite, stands, save } = useReview();

@@ -1,18 +1,15 @@
-import type { Citation } from "@verso/contract/results";
+import type { Alternative } from "@verso/contract/results";
 import type { Review, ReviewEntry } from "@verso/contract/reviews";
 import type { Boxed } from "../viewer/box-overlay.tsx";
 import type { Sheet } from "../viewer/sheets.ts";
 import type { Leaf } from "./data-tree.ts";
 
-/** Another value that was proposed in a place, and where that was read. */
-export type Other = NonNullable<Citation["alternatives"]>[number];
-
 /** What somebody said of a value. */
 type Said = Pick<Review, "verdict" | "after">;
 
-const none: readonly Other[] = [];
+const none: readonly Alternative[] = [];
 /** What else was proposed for a value, the likelier first. */
-export const othersOf = ({ citations: [first] }: Pick<Leaf, "citations">): readonly Other[] =>
+export const othersOf = ({ citations: [first] }: Pick<Leaf, "citations">): readonly Alternative[] =>
   first?.alternatives ?? none;
 
 /** Under which name the place of another value is pointed at. */
@@ -42,11 +39,11 @@ export function withBoxes(sheets: readonly Sheet[], more: readonly Boxed[]): rea
 }
 
 /** What a person says who takes another value in place of the one that was given: that it is right, and where it stands. */
-export function takenEntry(path: string, { value, page, bbox }: Other): ReviewEntry {
+export function takenEntry(path: string, { value, page, bbox }: Alternative): ReviewEntry {
   const citation = page === null || bbox === null ? {} : { citation: { page, bbox } };
   return { target: path, verdict: "corrected", value, ...citation };
 }
 
 /** Whether this is what a person said is right. */
-export const isTaken = (verdict: Said | undefined, { value }: Other): boolean =>
+export const isTaken = (verdict: Said | undefined, { value }: Alternative): boolean =>
   verdict?.verdict === "corrected" && JSON.stringify(verdict.after) === JSON.stringify(value);

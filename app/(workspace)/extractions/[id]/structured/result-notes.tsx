@@ -27,7 +27,7 @@ export function ResultNotes({ result, extraction, leaves, found, onShow }: Notes
   const ofPages = pages.flatMap(({ number, warnings: own = [] }) =>
     own.map(({ code, message }) => ({ code, message: `Page ${number}: ${message}` })),
   );
-  const warnings = [...ofData.map(({ code, message }) => ({ code, message: warningWords(message) })), ...ofPages];
+  const warnings = [...ofData.map((warning) => ({ code: warning.code, message: warningWords(warning) })), ...ofPages];
   const lead = little === null ? null : <LittleFoundNote {...{ little, extraction, leaves, onShow }} />;
   if (valid && warnings.length === 0 && !none) return lead;
   const codes = [...new Set(warnings.map(({ code }) => code))];
@@ -88,6 +88,7 @@ const titles = new Map([
   ["instructions_ignored", "Some instructions were not followed"],
   ["sums_disagree", "Some figures do not add up"],
   ["value_left_out", "Values without proof were left out"],
+  ["rows_missing", "A list lacks rows"],
   ["values_disagree", "The document says different things"],
   ["partly_damaged", "A page is partly damaged"],
   ["partly_read", "A page is read in part"],
@@ -99,6 +100,7 @@ const titles = new Map([
 /** Those after which the data should be looked at. */
 const doubts = new Set([
   "sums_disagree",
+  "rows_missing",
   "values_disagree",
   "partly_damaged",
   "partly_read",

@@ -1,8 +1,7 @@
-import type { Citation, FoundBy } from "@verso/contract/results";
+import type { Alternative, Citation, FoundBy } from "@verso/contract/results";
 import { formatRanges } from "@/lib/format/ranges.ts";
 import { isDoubtful } from "../viewer/doubtful.ts";
 import type { Leaf } from "./data-tree.ts";
-import type { Other } from "./other-values.ts";
 
 const foundWords: Record<FoundBy, string> = {
   label: "found by its label",
@@ -47,7 +46,7 @@ export function trustWords(source: Citation, below: number): string {
 }
 
 /** "Page 1 · by the language model, 47% sure": where another value stands, who proposed it (`by`: who gave the value) and how surely. */
-export function otherWords(by: By | undefined, { page, confidence }: Other): string {
+export function otherWords(by: By | undefined, { page, confidence }: Alternative): string {
   const where = page === null ? "No place on a page" : `Page ${page}`;
   const whose = by === undefined ? [] : [byWords[otherSide[by]]];
   return `${where} · ${[...whose, `${percent(confidence)} sure`].join(", ")}`;
