@@ -89,15 +89,22 @@ function casesOf({ document, rules, model }: Both): Case[] {
   const signs = signsOf(rules, model);
   return (["rules", "model"] as const).flatMap((by) => {
     const given = document.judge({ rules, model }[by].data).filter(({ is }) => is !== "missing");
-    return given.map(({ path, is }) => ({
-      by,
-      group: document.group,
-      signs: new Map(Object.entries({ bias: 1, ...signs[by](path) })),
-      is: is === "right",
-      counts: given.length ** manyCount,
-    }));
+    return given.flatMap(({ path, is }) => {
+      const own = signs[by](path);
+      const all = by === "model" && own.untold === 0 ? [own, { ...own, ...untold }] : [own];
+      return all.map((one) => ({
+        by,
+        group: document.group,
+        signs: new Map(Object.entries({ bias: 1, ...one })),
+        is: is === "right",
+        counts: given.length ** manyCount / all.length,
+      }));
+    });
   });
 }
+
+/** Many providers do not tell how probable their words were: what is then left to go by is fitted as well. */
+const untold = { first: 0, least: 0, joint: 0, untold: 1 };
 
 function fitted(cases: readonly Case[]): Weights {
   const of = (by: By) =>

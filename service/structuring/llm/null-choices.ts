@@ -4,7 +4,7 @@ import type { JSONSchema7 } from "ai";
 export function withoutNullAmongChoices(form: JSONSchema7): JSONSchema7 {
   const { properties, items, enum: choices, type } = form;
   if (choices && Array.isArray(type)) {
-    const ofType = (name: string) => choices.filter((choice) => typeof choice === name);
+    const ofType = (name: string) => choices.filter((choice: unknown) => typeof choice === name);
     return { anyOf: type.map((name) => (name === "null" ? { type: name } : { type: name, enum: ofType(name) })) };
   }
   return {
