@@ -222,3 +222,12 @@ it("takes what an electronic invoice within the document says before what the mo
     ["/line_items/0/description", "factur-x.xml"],
   ]);
 });
+
+it("a model on this machine is named by its file, and not by where that lies", async () => {
+  const answer = { text: JSON.stringify(right), finish: "stop" as const, asked: 9, kept: 0, written: 9, pieces: [] };
+  const local = { load: async () => ({ memoryMb: 1 }), ask: async () => answer, close: async () => {} };
+  const { data, engine } = await answered([], {
+    options: { provider: "local", model: "/srv/models/some.gguf", local },
+  });
+  expect([data, engine.model]).toEqual([right, "some"]);
+});

@@ -1,3 +1,4 @@
+import { basename, extname } from "node:path";
 import { valueAt } from "@verso/contract/pointer";
 import type { StructuredData } from "@verso/contract/results";
 import type { AnswerEngine, StructuringAround, StructuringInput, StructuringOutcome } from "../answer-engine.ts";
@@ -67,12 +68,16 @@ async function answer(
       valid: errors.length === 0,
       errors,
       citations,
-      engine: { name: isJoined ? "both" : "llm", version: "1", model: options.model },
+      engine: { name: isJoined ? "both" : "llm", version: "1", model: nameOf(options) },
       warnings: [...checked.warnings, ...leftOut.slice(0, warningsMax).map(warningOf), ...model.warnings],
       adjustments,
     },
   };
 }
+
+/** Where a model lies on this machine is the operator's: of a path its file's name. */
+const nameOf = ({ provider, model }: LlmOptions): string =>
+  provider === "local" ? basename(model, extname(model) === ".gguf" ? ".gguf" : "") : model;
 
 /** What an electronic invoice within the document says, if it has one. */
 function attachedOf(known: StructuredData | undefined): Side | undefined {

@@ -3,10 +3,13 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { useEffect, useState } from "react";
 import { statusWord } from "@/components/status.tsx";
+import { answersNow } from "./answers-now.ts";
 
 const everyMs = 5_000;
 
-function sentenceFor({ status, pages }: Extraction): string {
+function sentenceFor(extraction: Extraction): string {
+  const { status, pages } = extraction;
+  if (answersNow(extraction)) return "All pages are done: the schema is being answered.";
   if (status === "processing") return `Reading: ${pages.succeeded + pages.failed} of ${pages.selected} pages done.`;
   return `Status: ${statusWord(status)}.`;
 }

@@ -10,6 +10,7 @@ import { BusyMark } from "@/components/ui/busy-mark.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
+import { answersNow } from "./answers-now.ts";
 
 type StepState = "done" | "now" | "later" | "bad";
 
@@ -25,6 +26,7 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
   const ended = isTerminal(status);
   const begun = startedAt !== null;
   const current = Math.min(done + 1, pages.selected);
+  const isAnswering = answersNow(extraction);
   return (
     <Surface className="px-4 py-4 md:px-5">
       <ol aria-label="Progress" className="flex flex-col">
@@ -51,11 +53,13 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
                 : "later"
           }
           title={
-            status === "processing"
-              ? `Reading page ${current} of ${pages.selected}`
-              : begun
-                ? readWords(pages)
-                : "Reading"
+            isAnswering
+              ? "Answering the schema"
+              : status === "processing"
+                ? `Reading page ${current} of ${pages.selected}`
+                : begun
+                  ? readWords(pages)
+                  : "Reading"
           }
         >
           {status === "processing" || (status === "queued" && done > 0) ? (
