@@ -11,7 +11,7 @@ type Both = { rules: Side; model: ModelSide; isAsked: (path: string) => boolean;
 type Proposal = { by: "rules" | "model"; value: unknown; chance: number; citations: readonly Citation[] };
 
 /** What is less likely than this to be what was meant is not given. */
-const givenFrom = 0.5;
+const givenFrom = 0.55;
 
 /**
  * One answer of two: of each value that of the two which is likelier the one that was meant, by what speaks for it; a list as a whole from
