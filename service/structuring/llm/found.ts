@@ -69,4 +69,5 @@ export const withoutWords = (value: unknown): Found => ({
   options: [],
 });
 
-const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
+/** As exact as a confidence is told. */
+export const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;

@@ -3,6 +3,7 @@ import type { Alternative, Citation } from "@verso/contract/results";
 import { without } from "../decide/without.ts";
 import type { Field } from "../questions/fields.ts";
 import { isSchema } from "../schema/nodes.ts";
+import { inPlaces } from "./found.ts";
 import type { ModelSide, Side } from "./sides.ts";
 import { chanceBy, fittedWeights, signsOf, type Weights } from "./weigh.ts";
 
@@ -122,4 +123,3 @@ function alternativeOf({ value, chance, citations: [first] }: Proposal): Alterna
   return [{ value, page, bbox, text, confidence: inPlaces(chance) }];
 }
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
