@@ -34,11 +34,11 @@ type Stream<W> = { text: string; words: readonly W[]; wordAt: readonly number[] 
 export function findQuotes(quote: string, blocks: readonly StoredBlock[]): Evidence[] {
   const wanted = fold(quote);
   if (wanted === "") return [];
-  const exact = findIn(wanted, blocks.map(streamOf));
+  const exact = findIn(wanted, blocks, streamOf, chainOf);
   if (exact.length > 0) return exact;
   // An address is printed in lines, and given with commas; a word may be broken over two.
   const bare = bareText(quote);
-  const loose = bare.length < bareFrom ? [] : findIn(bare, blocks.map(bareStreamOf));
+  const loose = bare.length < bareFrom ? [] : findIn(bare, blocks, bareStreamOf, bareChainOf);
   if (loose.length > 0) return loose;
   return blocks.flatMap((block) => findScattered(quote, streamOf(block)));
 }
@@ -47,11 +47,16 @@ export function findQuotes(quote: string, blocks: readonly StoredBlock[]): Evide
 const bareFrom = 3;
 
 /** In one of the blocks, else across all. */
-function findIn(wanted: string, alone: readonly Stream<PlacedWord>[]): Evidence[] {
+function findIn(
+  wanted: string,
+  blocks: readonly StoredBlock[],
+  streamFor: (block: StoredBlock) => Stream<PlacedWord>,
+  chainFor: (blocks: readonly StoredBlock[]) => Stream<PlacedWord>,
+): Evidence[] {
   const look = (stream: Stream<PlacedWord>) =>
     findWhole(wanted, stream).flatMap((from) => toEvidence(stream, from, from + wanted.length) ?? []);
-  const inOne = wholeOnes(alone.flatMap(look));
-  return inOne.length > 0 || alone.length < 2 ? inOne : look(chained(alone));
+  const inOne = wholeOnes(blocks.map(streamFor).flatMap(look));
+  return inOne.length > 0 || blocks.length < 2 ? inOne : look(chainFor(blocks));
 }
 
 const wholeOnes = (all: Evidence[]): Evidence[] => {
@@ -80,19 +85,21 @@ const fold = (text: string): string =>
 /** The letters and figures of it alone, and what parts a number's decimals. */
 export const bareText = (text: string): string => fold(text).replace(/(?!(?<=\p{N})[.,](?=\p{N}))[^\p{L}\p{N}]/gu, "");
 
-/** A table is looked into once for each of its cells. */
-function onceForEach<T>(make: (block: StoredBlock) => T): (block: StoredBlock) => T {
-  const made = new WeakMap<StoredBlock, T>();
-  return (block) => {
-    const known = made.get(block) ?? make(block);
-    made.set(block, known);
+/** A table is looked into once for each of its cells, and all blocks are put behind each other once for all values that are in none of them. */
+function onceForEach<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const made = new WeakMap<K, T>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
     return known;
   };
 }
 
-const streamOf = onceForEach((block) => toStream(blockWords(block)));
-const bareStreamOf = onceForEach((block) => toStream(blockWords(block), bareText));
-const numbersOf = onceForEach((block) => {
+const streamOf = onceForEach((block: StoredBlock) => toStream(blockWords(block)));
+const bareStreamOf = onceForEach((block: StoredBlock) => toStream(blockWords(block), bareText));
+const chainOf = onceForEach((blocks: readonly StoredBlock[]) => chained(blocks.map(streamOf)));
+const bareChainOf = onceForEach((blocks: readonly StoredBlock[]) => chained(blocks.map(bareStreamOf)));
+const numbersOf = onceForEach((block: StoredBlock) => {
   const { words } = streamOf(block);
   const found = new Map<string, Evidence[]>();
   for (const [first, word] of words.entries()) {
@@ -111,7 +118,7 @@ const numbersOf = onceForEach((block) => {
   }
   return found;
 });
-const daysOf = onceForEach((block) => {
+const daysOf = onceForEach((block: StoredBlock) => {
   const { words } = streamOf(block);
   const ends: number[] = [];
   const text = words
