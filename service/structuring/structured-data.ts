@@ -4,6 +4,7 @@ import { answerLeftOver } from "./answer-left-over.ts";
 import { checkSums } from "./answers/check-sums.ts";
 import { decide } from "./decide/decide.ts";
 import { littleFound } from "./decide/little-found.ts";
+import type { Weights } from "./decide/sureness.ts";
 import { findInvoice } from "./einvoice/find-invoice.ts";
 import { heed } from "./instructions/heed.ts";
 import { printedAdjustments } from "./leaves/sums/printed-adjustments.ts";
@@ -15,15 +16,18 @@ const engine = { name: "rules", version: "1" } as const;
 
 /**
  * Answers a client's schema from the pages of a document: data, whether it is valid, and the source of each value. Takes
- * as long as schema and pages ask for: run it where it can be ended.
+ * as long as schema and pages ask for: run it where it can be ended. `by` weighs what speaks for a value, in place of what was fitted.
  */
-export function toStructuredData({ schema, pages, instructions, attachments = [] }: StructuringInput): StructuredData {
+export function toStructuredData(
+  { schema, pages, instructions, attachments = [] }: StructuringInput,
+  by?: Weights,
+): StructuredData {
   const { root, reading, warnings: unheeded } = heed(instructions, toField(schema), pages);
   const invoice = findInvoice(attachments);
   const given = answerByRules(root, reading, invoice);
   const { data, citations, unsure } = invoice
     ? { ...given, unsure: new Set<string>() }
-    : decide(root, reading, answerLeftOver(root, reading, given));
+    : decide(root, reading, answerLeftOver(root, reading, given), by);
   const errors = validate(schema, data);
   const adjustments = printedAdjustments(reading);
   const sums = checkSums(root, data, adjustments);

@@ -7,7 +7,7 @@ import type { Field } from "../questions/fields.ts";
 import { evidenceOf } from "./evidence.ts";
 import { placesOf } from "./given-values.ts";
 import { printedAgain } from "./printed-again.ts";
-import { surenessOf } from "./sureness.ts";
+import { fittedWeights, surenessOf, type Weights } from "./sureness.ts";
 import { without } from "./without.ts";
 
 export type Given = { data: unknown; citations: Citation[] };
@@ -20,11 +20,18 @@ const givenFrom = 0.3;
  * each citation says how often such a value is right. What is left of a list is looked at again without what went. `unsure` are the places of
  * values that were left out for that.
  */
-export function decide(root: Field, reading: Reading, found: Given): Given & { unsure: ReadonlySet<string> } {
+export function decide(
+  root: Field,
+  reading: Reading,
+  found: Given,
+  by: Weights = fittedWeights,
+): Given & { unsure: ReadonlySet<string> } {
   let given = without(root, found, printedAgain(placesOf(root, found.data, found.citations)));
   const unsure = new Set<string>();
   for (let round = 0; round < roundsMax; round++) {
-    const sureness = surenesses(root, reading, given);
+    const sureness = new Map(
+      evidenceIn(root, reading, given).map((one) => [one.place.path, surenessOf(one, by)] as const),
+    );
     const doubtful = new Set([...sureness].flatMap(([path, chance]) => (chance < givenFrom ? [path] : [])));
     if (doubtful.size === 0 || round === roundsMax - 1) return { ...withSureness(given, sureness), unsure };
     for (const path of doubtful) unsure.add(path);
@@ -42,11 +49,6 @@ const withSureness = ({ data, citations }: Given, sureness: ReadonlyMap<string, 
     confidence: inPlaces(Math.min(one.confidence, sureness.get(one.path) ?? 1)),
   })),
 });
-
-/** How likely each value that is cited from a page is the one that was meant, by its place. */
-function surenesses(root: Field, reading: Reading, given: Given): ReadonlyMap<string, number> {
-  return new Map(evidenceIn(root, reading, given).map((one) => [one.place.path, surenessOf(one)] as const));
-}
 
 /** The evidence for what was found, once no row is there twice. */
 export const evidenceIn = (root: Field, reading: Reading, { data, citations }: Given) =>

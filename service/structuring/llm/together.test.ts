@@ -104,7 +104,7 @@ describe("a list", () => {
     citations: [cite("/lines/0/item", 0.8, 10), cite("/lines/0/amount", 0.8, 10)],
   };
 
-  it("is that of the one whose values are more and likelier right, as a whole", () => {
+  it("has the rows of the one whose values are more and likelier right", () => {
     const two = modelSide(
       { number: null, party: null, lines: [row("Bolts", 4), row("Nuts", 5)] },
       {
@@ -116,10 +116,39 @@ describe("a list", () => {
     );
     const { data, citations } = join(rules, two);
     expect(data).toMatchObject({ lines: [row("Bolts", 4), row("Nuts", 5)] });
-    expect(citations.map(({ path, by }) => [path, by])).toEqual(
-      ["/lines/0/item", "/lines/0/amount", "/lines/1/item", "/lines/1/amount"].map((path) => [path, "model"]),
-    );
+    expect(citations.map(({ path, bbox }) => [path, bbox?.[1]])).toEqual([
+      ["/lines/0/item", 10],
+      ["/lines/0/amount", 10],
+      ["/lines/1/item", 30],
+      ["/lines/1/amount", 30],
+    ]);
     expect(join(rules, nothing).data).toMatchObject({ lines: [row("Bolts", 4)] });
+  });
+
+  it("takes of a row what the other one says on its lines, where that is likelier, and names what was not taken", () => {
+    const two = modelSide(
+      { lines: [row("Head", 1), { item: "Nuts", amount: 6 }, { item: "Bolts", amount: null }] },
+      {
+        "/lines/0/item": ["Head", 0.3, 0],
+        "/lines/1/item": ["Nuts", 0.9, 30],
+        "/lines/1/amount": [6, 0.7, 30],
+        "/lines/2/item": ["Bolts", 0.9, 10],
+      },
+    );
+    const amounts = {
+      data: { lines: [row("Bolts", 4), { item: null, amount: 5 }] },
+      citations: [cite("/lines/0/amount", 0.8, 10), cite("/lines/1/amount", 0.8, 30)],
+    };
+    const { data, citations } = join(amounts, two);
+    expect(data).toMatchObject({ lines: [row("Nuts", 5), row("Bolts", 4)] });
+    expect(
+      citations.map(({ path, by, bbox, alternatives }) => [path, by, bbox?.[1], alternatives?.[0]?.value]),
+    ).toEqual([
+      ["/lines/0/item", "model", 30, undefined],
+      ["/lines/0/amount", "rules", 30, 6],
+      ["/lines/1/item", "model", 10, undefined],
+      ["/lines/1/amount", "rules", 10, undefined],
+    ]);
   });
 
   it("is without what is likelier wrong, and without rows of which nothing is left", () => {

@@ -3,6 +3,7 @@ import type { Citation } from "@verso/contract/results";
 import { labelFit } from "./columns.ts";
 import { bareText } from "./evidence.ts";
 import type { Found } from "./found.ts";
+import { isOnLineOf, type OnPages, onLineOf, onPages } from "./rows-beside.ts";
 import type { ModelSide, Side } from "./sides.ts";
 import weights from "./weights.json" with { type: "json" };
 
@@ -68,11 +69,10 @@ export function signsOf(rules: Side, model: ModelSide): Record<By, (path: string
     const other = by === "rules" ? "model" : "rules";
     const value = valueAt(data[by], path);
     const isCell = questionOf(path) !== path;
+    const asked = others[by].get(questionOf(path));
     const against = isCell
-      ? (others[by].get(questionOf(path)) ?? []).filter((one) =>
-          (own[by].get(path) ?? []).some((mine) => isOnLineOf(mine, one)),
-        )
-      : (others[by].get(path) ?? []);
+      ? [...new Set((own[by].get(path) ?? []).flatMap((mine) => (asked ? onLineOf(asked, mine) : [])))]
+      : [...(asked?.values() ?? [])].flat();
     const said = isCell
       ? against.map((one) => valueAt(data[other], one.path))
       : [valueAt(data[other], path)].filter(isGiven);
@@ -144,8 +144,10 @@ const questionOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, "/-"
 /** The row of a list in which a path is, the innermost. */
 const rowOf = (path: string): string => /^.*\/\d+(?=\/|$)/.exec(path)?.[0] ?? "";
 
-const byQuestion = (citations: readonly Citation[]): Map<string, Citation[]> =>
-  Map.groupBy(citations, ({ path }) => questionOf(path));
+const byQuestion = (citations: readonly Citation[]): Map<string, OnPages> =>
+  new Map(
+    [...Map.groupBy(citations, ({ path }) => questionOf(path))].map(([question, own]) => [question, onPages(own)]),
+  );
 
 const spanOf = ({ page, bbox, text }: Citation): string => JSON.stringify([page, bbox, text]);
 
@@ -154,14 +156,6 @@ function countBy(keys: readonly string[]): Map<string, number> {
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
-
-/** Whether two stand on one page, and one on the line of the other. */
-function isOnLineOf(a: Citation, b: Citation): boolean {
-  if (a.page !== b.page || !a.bbox || !b.bbox) return false;
-  const overlap = Math.min(a.bbox[3], b.bbox[3]) - Math.max(a.bbox[1], b.bbox[1]);
-  return overlap > lineShare * Math.min(a.bbox[3] - a.bbox[1], b.bbox[3] - b.bbox[1]);
-}
-const lineShare = 0.5;
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
