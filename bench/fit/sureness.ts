@@ -27,16 +27,12 @@ const manyCount = -0.25;
 export async function fitSureness(): Promise<Fitted> {
   const cases = (await answeredDocuments()).flatMap(casesOf);
   const weights = fitted(cases);
-  const groups = [...new Set(cases.map(({ group }) => group))];
-  const held = groups.flatMap((group) => {
-    const by = fitted(
-      cases.filter((one) => one.group !== group),
-      weights,
-    );
-    return cases
+  const groups = new Set(cases.map(({ group }) => group));
+  const held = [...fittedWithout(cases, groups, weights)].flatMap(([group, by]) =>
+    cases
       .filter((one) => one.group === group)
-      .map((one) => ({ ...one, confidence: surenessOf(one, by), isRight: one.is }));
-  });
+      .map((one) => ({ ...one, confidence: surenessOf(one, by), isRight: one.is })),
+  );
   const sets = [...new Set(cases.map(({ set }) => set))];
   const figures = sets.flatMap((set) => {
     const own = held.filter((one) => one.set === set);
@@ -58,6 +54,21 @@ export async function fitSureness(): Promise<Fitted> {
     figures: Object.fromEntries(figures),
   };
 }
+/** What is fitted to all other documents, for each group of documents that is to be judged by what has not seen it. */
+export const surenessWithout = (documents: readonly Answered[], groups: ReadonlySet<string>) =>
+  fittedWithout(documents.flatMap(casesOf), groups);
+
+const fittedWithout = (cases: readonly Known[], groups: ReadonlySet<string>, from = fitted(cases)) =>
+  new Map(
+    [...groups].map((group): [string, Weights] => [
+      group,
+      fitted(
+        cases.filter((one) => one.group !== group),
+        from,
+      ),
+    ]),
+  );
+
 /** What people take on trust. */
 const trustedFrom = 0.9;
 

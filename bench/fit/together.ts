@@ -6,6 +6,7 @@ import { folderOf } from "../sets/placed.ts";
 import { type BoundedCase, type Directions, fitBounded } from "./bounded.ts";
 import { type Fitted, folderInput, setInput } from "./fitted.ts";
 import { answeredDocuments } from "./sureness/answered.ts";
+import { surenessWithout } from "./sureness.ts";
 
 type Case = BoundedCase & { by: By; group: string };
 
@@ -67,13 +68,16 @@ export async function fitTogether(): Promise<Fitted> {
   };
 }
 
-/** The documents of which both answers are kept. */
+/** The documents of which both answers are kept; the rules are as sure of theirs as they are of what they were not fitted to. */
 async function answeredByBoth(): Promise<Both[]> {
   const { model: local } = rememberedModel(keptModel, replies, undefined);
+  const documents = await answeredDocuments();
+  const own = documents.filter(({ set }) => fittedTo.has(set));
+  const unseen = surenessWithout(documents, new Set(own.map(({ group }) => group)));
   const found: Both[] = [];
-  for (const document of await answeredDocuments()) {
-    if (!fittedTo.has(document.set)) continue;
-    const both = await answerBoth(document, { ...localOptions, local, model: keptModel }).catch(() => undefined);
+  for (const document of own) {
+    const options = { ...localOptions, local, model: keptModel };
+    const both = await answerBoth(document, options, unseen.get(document.group)).catch(() => undefined);
     if (both) found.push(both);
   }
   return found;

@@ -1,3 +1,4 @@
+import type { Weights } from "../../service/structuring/decide/sureness.ts";
 import { answerByModel } from "../../service/structuring/llm/answer-by-model.ts";
 import { openBudget } from "../../service/structuring/llm/budget.ts";
 import type { LlmOptions } from "../../service/structuring/llm/options.ts";
@@ -13,13 +14,13 @@ import { rounded } from "../score/counts.ts";
 /** A document, and what the rules and a language model answer by themselves. */
 export type Both = { document: Answered; field: Field; rules: Side; model: ModelSide };
 
-/** Asks both. Rejects where the model gives no answer. */
-export async function answerBoth(document: Answered, options: LlmOptions): Promise<Both> {
+/** Asks both; `by` weighs what speaks for a value of the rules, in place of what was fitted. Rejects where the model gives no answer. */
+export async function answerBoth(document: Answered, options: LlmOptions, by?: Weights): Promise<Both> {
   const { schema, pages } = document;
   const input = { schema, pages: [...pages], instructions: null };
   const field = toField(schema, { keepsAlternatives: true });
   const model = await answerByModel(input, {}, { field, options, budget: openBudget(options) });
-  return { document, field, rules: toStructuredData(input), model };
+  return { document, field, rules: toStructuredData(input, by), model };
 }
 
 type Way = "rules" | "model" | "both";
