@@ -1,7 +1,7 @@
 /**
  * What the engine for a language model is worth at best: documents answered through its own HTTP client by a server on this
  * machine that knows the truth, and then by one that damages a quarter of its values; alone, or `together` with the rules.
- * `npx node bench/llm.ts [work|opened] [layers|scans] [together] [--each N] [--seed N] [--files]`. Bar: every value cited on its true place.
+ * `npx node bench/llm.ts [gold|work|opened] [layers|scans] [together] [--each N] [--seed N] [--files]`. Bar: every value cited on its true place.
  */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,8 +12,9 @@ import { scoreDocument } from "./documents/score.ts";
 import { type Asked, openTrueModel } from "./llm/ask.ts";
 import { askDamaged } from "./llm/ask-damaged.ts";
 import { damages } from "./llm/damage.ts";
+import { askGold } from "./llm/gold.ts";
 import { askLabelled } from "./llm/labelled.ts";
-import type { Subject } from "./llm/true-model.ts";
+import { quoting, type Subject } from "./llm/true-model.ts";
 import { ratesOf, rounded } from "./score/counts.ts";
 import { addTo, noTally } from "./score/tally.ts";
 
@@ -27,17 +28,24 @@ const { values, positionals } = parseArgs({
 });
 const half = positionals.includes("opened") ? "opened" : "work";
 const isScanned = positionals.includes("scans");
-const folder = join(tmpdir(), "verso-bench-documents");
-const printed = await printAll(makeDocuments(half, Number(values.each), Number(values.seed)), folder, isScanned);
 const isTogether = positionals.includes("together");
 const model = await openTrueModel(!isTogether);
+if (positionals.includes("gold")) {
+  const gold = await askGold(model, values.files);
+  console.table(gold);
+  console.log(JSON.stringify({ bench: "llm", gold }));
+  process.exit();
+}
 
-const subjectOf = ({ made, places, pages }: PrintedDocument): Subject => ({
-  pages,
-  truth: new Map(
-    [...made.truth].map(([path, value]) => [path, { value, ...(places.has(path) && { places: places.get(path) }) }]),
-  ),
-});
+const folder = join(tmpdir(), "verso-bench-documents");
+const printed = await printAll(makeDocuments(half, Number(values.each), Number(values.seed)), folder, isScanned);
+const subjectOf = ({ made, places, pages }: PrintedDocument): Subject =>
+  quoting(
+    new Map(
+      [...made.truth].map(([path, value]) => [path, { value, ...(places.has(path) && { places: places.get(path) }) }]),
+    ),
+    pages,
+  );
 
 /** What came of all answers together. */
 const sum = { wanted: 0, said: 0, kept: 0, leftOut: 0, errors: 0, requests: 0, again: 0 };

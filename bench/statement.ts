@@ -3,38 +3,18 @@
  * and once for so many properties that it does not have. Bar: 1,500 rows on 40 pages in 2 s.
  */
 import { setFlagsFromString } from "node:v8";
-import type { StoredPage } from "@verso/contract/results";
 import { toStructuredData } from "../service/structuring/structured-data.ts";
 import { listOf } from "../service/structuring/testing/asked.ts";
-import { type MadeLine, madePage, objectOf, orNull } from "../service/structuring/testing/made-pages.ts";
+import { objectOf, orNull } from "../service/structuring/testing/made-pages.ts";
 import { v8Flags } from "../service/structuring/v8-flags.ts";
+import { longStatement } from "./structuring/long-statement.ts";
 
 v8Flags.forEach(setFlagsFromString);
 
 const [pageCount = 40, rowCount = 1500, propertyCount = 500] = process.argv.slice(2).map(Number);
 const [text, number, day] = [orNull("string"), orNull("number"), orNull("string", { format: "date" })];
 
-const each = Math.ceil(rowCount / pageCount);
-const pages = Array.from({ length: pageCount }, (_, page): StoredPage => {
-  const rows = Array.from({ length: Math.min(each, rowCount - page * each) }, (_row, i): MadeLine => {
-    const at = page * each + i;
-    const date = `${String(1 + (at % 28)).padStart(2, "0")}/0${1 + (at % 9)}/2024`;
-    return [
-      [0, date],
-      [14, `Card payment shop ${at}`],
-      [at % 2 ? 50 : 62, (((at * 37) % 900) / 10 + 1).toFixed(2)],
-      [74, (1000 + ((at * 53) % 7000) / 10).toFixed(2)],
-    ];
-  });
-  const head: MadeLine = [
-    [0, "Date"],
-    [14, "Description"],
-    [50, "Paid out"],
-    [62, "Paid in"],
-    [74, "Balance"],
-  ];
-  return madePage(["Torwick Bank", "Account statement", head, ...rows], page + 1);
-});
+const { pages } = longStatement(pageCount, rowCount);
 
 function measure(name: string, properties: Record<string, unknown>): { seconds: number; data: unknown } {
   const began = performance.now();

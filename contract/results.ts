@@ -94,6 +94,7 @@ const warningFields = { code: z.string(), message: z.string() };
 /**
  * What is doubtful about data, and what came of it. `little_found`: less than a third of what was asked for was found, or of
  * its lists none has a row; `fields` are those without an answer. `rows_missing`: a list lacks rows of its tables, on these `pages`.
+ * `not_asked`: a language model was not asked for a field on these `pages`.
  */
 export const Warning = z.object({
   ...warningFields,

@@ -5,7 +5,7 @@ import type { LlmOptions } from "../../service/structuring/llm/options.ts";
 import { scriptedModel } from "../../service/structuring/llm/testing/scripted-model.ts";
 import type { Schema } from "../../service/structuring/schema/nodes.ts";
 import { readRequest } from "./prompt-words.ts";
-import { fillForm, knownTruly, type SaidLeaf, type Subject } from "./true-model.ts";
+import { fillForm, type SaidLeaf, type Subject } from "./true-model.ts";
 
 type Leaves = ReadonlyMap<string, SaidLeaf>;
 /** What a model makes of the truth before it answers; `isAgain`: it is asked for the words of values that stand nowhere. */
@@ -39,7 +39,7 @@ export async function openTrueModel(isAlone: boolean) {
     if (!ask) return { status: 400, body: "nobody asks" };
     const question = readRequest(body, ask.subject.pages);
     again += question.doubts.size;
-    const leaves = ask.bend(knownTruly(ask.subject, question.words), question.doubts.size > 0);
+    const leaves = ask.bend(ask.subject.says(question.words), question.doubts.size > 0);
     said = new Map([...said, ...leaves]);
     return { answer: fillForm(question, leaves) };
   });

@@ -10,7 +10,7 @@ import { placedSet } from "../sets/placed.ts";
 import { readPages } from "../structuring/read-pages.ts";
 import { readSchema } from "../structuring/schemas.ts";
 import type { openTrueModel } from "./ask.ts";
-import type { Truth } from "./true-model.ts";
+import { quoting, type Truth } from "./true-model.ts";
 
 type Ceiling = {
   files: number;
@@ -39,10 +39,7 @@ export async function askLabelled(
     const results = new Map<string, unknown>();
     const sum = { said: 0, kept: 0, leftOut: 0, again: 0 };
     for (const [name, read] of pages) {
-      const { data, said, again } = await model.ask(readSchema(set), {
-        pages: read,
-        truth: truths.get(name) ?? new Map(),
-      });
+      const { data, said, again } = await model.ask(readSchema(set), quoting(truths.get(name) ?? new Map(), read));
       results.set(name, data);
       sum.said += said.size;
       sum.kept += new Set(data.citations.map(({ path }) => path)).size;

@@ -2,8 +2,8 @@ import type { StoredPage } from "@verso/contract/results";
 import { z } from "zod";
 import { shownBlock } from "../../service/structuring/llm/shown-block.ts";
 
-/** A word of the document as the model is shown it, and the block that it is of. */
-export type ShownWord = { text: string; block: string };
+/** A word of the document as the model is shown it, and the block and page that it is of. */
+export type ShownWord = { text: string; block: string; page: number };
 /** What a request asks: for all values, or for the words of those with these paths, by their keys. */
 export type Question = { words: ShownWord[]; form: unknown; doubts: ReadonlyMap<string, string> };
 
@@ -23,16 +23,21 @@ export function readRequest(body: unknown, pages: readonly StoredPage[]): Questi
   const text = typeof content === "string" ? content : content.map((part) => part.text).join("\n");
   const [document = "", , shown = ""] = fenced.exec(text) ?? [];
   const lines = new Set(shown.split("\n"));
-  const words = pages
-    .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => {
-      const own = shownBlock(block)
-        .split("\n")
-        .filter((line) => lines.has(line));
-      const found = own.flatMap((line) => line.replace(marks, "").match(/\S+/g) ?? []);
-      return found.map((word) => ({ text: word, block: block.id }));
-    });
+  const words = shownWords(pages, (line) => lines.has(line));
   const asked = [...text.replace(document, "").matchAll(doubt)];
   const doubts = new Map(asked.map(([, key = "", path = ""]) => [key, path]));
   return { words, form: response_format.json_schema.schema, doubts };
 }
+
+/** The words of pages as a model is shown them, of lines that are shown. */
+export const shownWords = (
+  pages: readonly StoredPage[],
+  isShown: (line: string) => boolean = () => true,
+): ShownWord[] =>
+  pages
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => {
+      const own = shownBlock(block).split("\n").filter(isShown);
+      const found = own.flatMap((line) => line.replace(marks, "").match(/\S+/g) ?? []);
+      return found.map((word) => ({ text: word, block: block.id, page: block.page }));
+    });

@@ -62,25 +62,31 @@ async function real(): Promise<Answered[]> {
 }
 
 /** Long documents with the answers of people, five kinds. */
-async function bench(): Promise<Answered[]> {
+export async function goldDocuments() {
   const set = folderOf("extract-bench");
-  const found: Answered[] = [];
+  const found: { group: string; pages: readonly StoredPage[]; schema: Schema; gold: unknown }[] = [];
   for (const kind of readdirSync(set).sort()) {
     const schema = join(set, kind, "schema.json");
     if (!existsSync(schema)) continue;
     for (const file of readdirSync(join(set, kind)).filter((one) => one.endsWith(".gold.json"))) {
       const gold = json(join(set, kind, file));
       found.push({
-        set: "bench",
         group: `bench ${kind}`,
         pages: await pagesOf(join(set, kind, file.replace(".gold.json", ".pdf"))),
         schema: schemaIn(schema),
-        judge: (data) => judge(gold, data, sameAsTruth),
+        gold,
       });
     }
   }
   return found;
 }
+
+const bench = async (): Promise<Answered[]> =>
+  (await goldDocuments()).map(({ gold, ...one }) => ({
+    ...one,
+    set: "bench",
+    judge: (data) => judge(gold, data, sameAsTruth),
+  }));
 
 const Agreement = z.object({
   effective_date: z.string().nullable(),

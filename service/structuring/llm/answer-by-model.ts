@@ -1,4 +1,4 @@
-import type { StructuredData } from "@verso/contract/results";
+import type { StoredPage, StructuredData } from "@verso/contract/results";
 import type { StructuringAround, StructuringInput } from "../answer-engine.ts";
 import type { Field } from "../questions/fields.ts";
 import { answerForm } from "./answer-form.ts";
@@ -7,8 +7,9 @@ import type { Budget } from "./budget.ts";
 import { type Concluded, conclude } from "./conclude.ts";
 import type { Tree } from "./found.ts";
 import { merge } from "./merge.ts";
+import { ModelFailure } from "./model-failure.ts";
 import type { LlmOptions } from "./options.ts";
-import { planQuestions } from "./plan.ts";
+import { groupsOf, type Planned, planQuestions } from "./plan.ts";
 import { carriedHeaders } from "./tables.ts";
 
 type With = { field: Field; options: LlmOptions; budget: Budget };
@@ -34,12 +35,47 @@ export async function answerByModel(
     notes,
   };
   let tree: Tree | undefined;
+  const asked: Planned[] = [];
   for (const planned of planQuestions(field, pages, options)) {
     signal?.throwIfAborted();
-    const part = await answerRun({ ...work, field: planned.field, form: answerForm(planned.field) }, planned.run);
+    const own = { ...work, field: planned.field, form: answerForm(planned.field) };
+    const part = await answerRun(own, planned.run).catch((error: unknown) => {
+      // What was answered before the budget was spent stands.
+      if (!(error instanceof ModelFailure && budget.spent && tree)) throw error;
+      return undefined;
+    });
+    if (!part) break;
+    asked.push(planned);
     tree = tree ? merge(tree, part, notes.disagreeing) : part;
   }
-  return { ...conclude(field, tree), warnings: warningsOf(notes) };
+  return { ...conclude(field, tree), warnings: [...warningsOf(notes), ...notAsked(field, pages, asked)] };
+}
+
+/** What was not asked of some pages, since more requests would have been needed than there may be: lists, and groups of values. */
+function notAsked(root: Field, pages: readonly StoredPage[], asked: readonly Planned[]): StructuredData["warnings"] {
+  const printed = pages.filter(({ blocks }) => blocks.length > 0).map(({ number }) => number);
+  const shownTo = new Map<string, Set<number>>();
+  for (const { field, run } of asked)
+    for (const path of groupsOf(field).flatMap(({ paths }) => paths)) {
+      const shown = shownTo.get(path) ?? new Set();
+      for (const { page } of run) shown.add(page);
+      shownTo.set(path, shown);
+    }
+  return groupsOf(root)
+    .flatMap(({ paths, isList }) =>
+      paths.flatMap((path) => {
+        const shown = shownTo.get(path);
+        // A value is asked of the parts that speak of it, and no others are to be.
+        const missed = shown && !isList ? [] : printed.filter((page) => !shown?.has(page));
+        return missed.length > 0 ? [{ path, missed }] : [];
+      }),
+    )
+    .slice(0, warningsMax)
+    .map(({ path, missed }) => ({
+      code: "not_asked",
+      message: `${path || "/"}: the model was not asked for it on ${missed.length === 1 ? "a page" : `${missed.length} pages`}, since one extraction may use no more requests.`,
+      pages: missed,
+    }));
 }
 
 const warningsMax = 100;

@@ -12,7 +12,7 @@ import { type Missing, missingRows } from "./missing-rows.ts";
 import { ModelFailure } from "./model-failure.ts";
 import { groupsOf, only } from "./plan.ts";
 import { documentText, valuesQuestion, wordsQuestion } from "./prompt.ts";
-import { readAnswer, type Unplaced, type Words } from "./read-answer.ts";
+import { readAnswer, standsAlone, type Unplaced, type Words } from "./read-answer.ts";
 import { halves, type Run } from "./runs.ts";
 
 /** An extraction that is being answered. */
@@ -87,7 +87,13 @@ async function askWords(
   unplaced: readonly Unplaced[],
 ): Promise<Map<string, Words | undefined>> {
   const words = new Map(unplaced.map(({ path }): [string, Words | undefined] => [path, undefined]));
-  const doubts = unplaced.slice(0, doubtsMax).map((one, i) => ({ ...one, key: String(i + 1) }));
+  // Of the others nothing stays where their words are not known.
+  const [alone, needy] = [true, false].map((isAlone) =>
+    unplaced.filter((one) => standsAlone(one.value, one.field) === isAlone),
+  );
+  const doubts = [...(needy ?? []), ...(alone ?? [])]
+    .slice(0, doubtsMax)
+    .map((one, i) => ({ ...one, key: String(i + 1) }));
   const form = closed(
     Object.fromEntries(
       doubts.map(({ key, field }) => [key, closed({ text: { type: ["string", "null"] }, value: leafForm(field) })]),

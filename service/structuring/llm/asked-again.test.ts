@@ -135,6 +135,31 @@ describe("what no words bear out", () => {
     },
   );
 
+  it.each([{ enum: ["paid", "open"] }, { description: "The state (e.g. 'open', 'paid')" }])(
+    "is kept where the schema names it: %j",
+    async (named) => {
+      const state = { type: "string", ...named };
+      const asked = objectOf({ state, shop: orNull("string") });
+      const given = { state: "open", shop: right.shop };
+      const { data, citations } = await answered([{ answer: given }, words([null, null])], { schema: asked });
+      expect(data).toEqual(given);
+      expect(citations.map(({ path }) => path)).toEqual(["/shop"]);
+    },
+  );
+
+  it("is asked about after what would be left out, where not all can be", async () => {
+    const names = Array.from({ length: 41 }, (_, i) => `f${i}`);
+    const asked = objectOf({
+      paid: orNull("boolean"),
+      ...Object.fromEntries(names.map((name) => [name, orNull("string")])),
+    });
+    const answers = { paid: true, ...Object.fromEntries(names.map((name) => [name, `nowhere ${name}`])) };
+    const { requests, data } = await answered([{ answer: answers }, { answer: {} }], { schema: asked });
+    const lines = question(requests[1]).match(/^ {2}"\d+": .*said before/gm) ?? [];
+    expect([lines.length, lines.some((line) => line.includes("/paid"))]).toEqual([40, false]);
+    expect(data).toMatchObject({ paid: true, f0: null });
+  });
+
   it("is left out where it is any other text", async () => {
     const { data } = await answered([{ answer }, nowhere], { schema: schema({ description: "As printed" }) });
     expect(data).toEqual({ ...answer, note: null });

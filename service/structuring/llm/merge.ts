@@ -1,5 +1,6 @@
 import { pointer } from "@verso/contract/pointer";
-import { mapParts, partsOf, type Tree } from "./found.ts";
+import { countFound, mapParts, partsOf, type Tree } from "./found.ts";
+import { isOfTableRows } from "./missing-rows.ts";
 
 /**
  * Two answers to one schema from two parts of a document, as one: of two values the better borne out, of two equally good
@@ -16,7 +17,7 @@ export function merge(a: Tree, b: Tree, disagreeing: Set<string>, path = ""): Tr
     });
     return { kind: "object", parts: new Map(parts) };
   }
-  if (a.kind === "array" && b.kind === "array") return { kind: "array", items: [...a.items, ...b.items] };
+  if (a.kind === "array" && b.kind === "array") return { kind: "array", items: joined(a.items, b.items) };
   if (a.kind === "choice" && b.kind === "choice") {
     const options = a.options.map((option, i) => {
       const other = b.options[i];
@@ -35,6 +36,20 @@ export function merge(a: Tree, b: Tree, disagreeing: Set<string>, path = ""): Tr
   if (!a.found || !b.found) return b.found || (!a.found && b.problem !== undefined && a.problem === undefined) ? b : a;
   if (a.found.value !== b.found.value) disagreeing.add(path);
   return b.found.confidence > a.found.confidence ? b : a;
+}
+
+/** Things of which two parts say the same several values are one, unless each has a row of a table to itself: rows repeat. */
+function joined(a: readonly Tree[], b: readonly Tree[]): Tree[] {
+  if (isOfTableRows([...a, ...b])) return [...a, ...b];
+  const known = new Set(a.map(valuesOf));
+  return [...a, ...b.filter((item) => countFound(item) < valuesMin || !known.has(valuesOf(item)))];
+}
+const valuesMin = 2;
+
+const valuesOf = (tree: Tree): string => JSON.stringify(plain(tree));
+function plain(tree: Tree): unknown {
+  if (tree.kind === "leaf") return tree.found?.value ?? null;
+  return tree.kind === "object" ? [...tree.parts].map(([name, part]) => [name, plain(part)]) : partsOf(tree).map(plain);
 }
 
 /** The same with the things of its lists in the order in which they stand on the pages; what stands nowhere stays behind what was before it. */

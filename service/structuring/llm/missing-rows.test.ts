@@ -45,3 +45,18 @@ it("a table of which one row was read is not taken for the list", async () => {
   const { requests } = await answered([{ answer: { lines: [line("Bolts", 4)] } }], { schema, pages });
   expect(requests).toHaveLength(1);
 });
+
+it("a table of whose rows each gives several things is not a list of rows", async () => {
+  const quarters = [
+    ["", "Q1", "Q2"],
+    ["Revenue", "40.00", "50.00"],
+    ["Costs", "20.00", "30.00"],
+  ];
+  const asked = objectOf({ revenue: { type: "array", items: objectOf({ value: orNull("number") }) } });
+  const { data, warnings, requests } = await answered([{ answer: { revenue: [{ value: 40 }, { value: 50 }] } }], {
+    schema: asked,
+    pages: [pageOf([{ rows: quarters, headerRows: 1 }])],
+  });
+  expect(data).toEqual({ revenue: [{ value: 40 }, { value: 50 }] });
+  expect([warnings, requests.length]).toEqual([[], 1]);
+});

@@ -18,6 +18,7 @@ export function missingRows(field: Field, tree: Tree, path = ""): Missing[] {
       return part ? missingRows(inner, part, path + pointer(name)) : [];
     });
   if (field.kind !== "array" || tree.kind !== "array") return [];
+  if (!isOfTableRows(tree.items)) return [];
   const things = tree.items.map((item) => cellsOf(item));
   const blocks = new Set(things.flat().map(({ block }) => block));
   const tables = [...blocks].flatMap((block) => {
@@ -29,6 +30,14 @@ export function missingRows(field: Field, tree: Tree, path = ""): Missing[] {
 }
 
 type Cell = NonNullable<Option["cell"]>;
+
+/** Whether most things of a list have a row of a table, and hardly any two the same: else each may be of a column, or a cell. */
+export function isOfTableRows(things: readonly Tree[]): boolean {
+  const rows = things.flatMap((thing) => cellsOf(thing)[0] ?? []);
+  const own = new Set(rows.map(({ block, row }) => `${block.id} ${row}`));
+  return own.size > 0 && own.size >= rowShare * things.length;
+}
+const rowShare = 0.75;
 
 /** The cells that a thing was read from. */
 function cellsOf(tree: Tree): Cell[] {
@@ -47,6 +56,7 @@ const columnShare = 0.5;
 function rowsLeft(block: StoredBlock, things: readonly (readonly Cell[])[]): StoredBlock | undefined {
   const { table } = block;
   if (!table || things.length < thingsMin) return undefined;
+  const read = new Set(things.flat().map(({ row }) => row));
   const columns = Map.groupBy(
     things.flatMap((cells) => [...new Set(cells.map(({ column }) => column))]),
     (column) => column,
@@ -54,7 +64,6 @@ function rowsLeft(block: StoredBlock, things: readonly (readonly Cell[])[]): Sto
   const usual = new Set(
     [...columns].flatMap(([column, all]) => (all.length >= columnShare * things.length ? [column] : [])),
   );
-  const read = new Set(things.flat().map(({ row }) => row));
   const filled = Map.groupBy(
     table.cells.filter(({ row, text }) => row >= table.header_rows && !read.has(row) && text.trim() !== ""),
     ({ row }) => row,

@@ -129,12 +129,23 @@ describe("the budget", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("of calls: what was not asked for any more is no answer", async () => {
+  it("of calls: what was answered before it was spent stands, and it is said what was not asked", async () => {
     const asked = objectOf({ total: orNull("number"), names: { type: "array", items: { type: "string" } } });
     const pages = [receipt, madePage(["Thank you"], 2)];
     const options = { callsMax: 1, requestTokens: 16 };
-    const { outcome } = await ask([{ answer: { total: 1204.5 } }], { schema: asked, pages, options });
-    expect(outcome).toMatchObject({ ok: false, code: "structuring_failed", usage: { calls: 1, tokens: 120 } });
+    const { data, warnings, requests } = await answered([{ answer: { total: 1204.5 } }], {
+      schema: asked,
+      pages,
+      options,
+    });
+    expect(data).toEqual({ total: 1204.5, names: [] });
+    expect(requests).toHaveLength(1);
+    expect(warnings).toMatchObject([
+      { code: "little_found" },
+      { code: "not_asked", message: expect.stringContaining("/names: the model was not asked"), pages: [1, 2] },
+    ]);
+    const { outcome } = await ask([], { schema: asked, pages, options: { ...options, tokensMax: 10 } });
+    expect(outcome).toMatchObject({ ok: false, code: "structuring_failed", usage: { calls: 0 } });
   });
 
   it("of tokens: bounds the answer, and ends before a request that is beyond it", async () => {
@@ -172,6 +183,23 @@ describe("a long document", () => {
     const lists = requests.filter(({ sent }) => sent.includes("amounts"));
     expect(lists.map(inside)).toEqual(["Corner Bakery\n\nTotal 9.00", "Second sheet\n\nTotal 9.00\n\nTotal 12.00"]);
     expect(requests).toHaveLength(3);
+  });
+
+  it("is asked for small lists together, and what two parts say alike in several values is one thing", async () => {
+    const list = (...names: string[]) => ({
+      type: "array",
+      items: objectOf(Object.fromEntries(names.map((name) => [name, orNull("string")]))),
+    });
+    const asked = objectOf({ sellers: list("name", "what"), others: list("name") });
+    const sheets = ["First", "Second"].map((sheet, i) => madePage([`${sheet} sheet`, "Ida Holm sells bread"], i + 1));
+    const ida = { name: "Ida Holm", what: "bread" };
+    const { data, requests } = await answered(() => ({ answer: { sellers: [ida], others: [{ name: "Ida Holm" }] } }), {
+      schema: asked,
+      pages: sheets,
+      options: { requestTokens: 20 },
+    });
+    expect(requests).toHaveLength(2);
+    expect(data).toEqual({ sellers: [ida], others: [{ name: "Ida Holm" }, { name: "Ida Holm" }] });
   });
 
   it("whose parts say different things is told so, and the earlier of two that are borne out alike is taken", async () => {

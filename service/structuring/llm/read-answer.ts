@@ -13,7 +13,7 @@ import { type Evidence, findDay, findNumber, findQuotes } from "./evidence.ts";
 import { formKeys, moreKey, otherOf, placeKey } from "./form-keys.ts";
 import { at, type Found, type Option, type Tree, withoutWords } from "./found.ts";
 import { nearSiblings } from "./near-siblings.ts";
-import { formOfValue, isNothing, typedValue } from "./said-values.ts";
+import { formOfValue, isNamedBySchema, isNothing, typedValue } from "./said-values.ts";
 import { supportOf, type ValueKind } from "./support.ts";
 
 /** The words of the document that a model named for a value when it was asked for them, and the value that they say. */
@@ -116,7 +116,7 @@ const aName = toField({ type: "string" });
 type Leaf = Extract<Tree, { kind: "leaf" }>;
 
 function readLeaf(reading: Reading, field: Field, json: unknown, path: string, context?: FieldContext): Leaf {
-  if (isNothing(json)) return { kind: "leaf" };
+  if (isNothing(json, field)) return { kind: "leaf" };
   const { words, unplaced, chances } = reading;
   const value = typedValue(json, field);
   const chance = chances.get(path);
@@ -132,9 +132,13 @@ function readLeaf(reading: Reading, field: Field, json: unknown, path: string, c
   const borneOut = byWords(reading, said, field, context);
   if (borneOut) return given(borneOut);
   if (value === undefined) return { kind: "leaf", problem: otherType };
-  if (typeof value === "boolean") return given(withoutWords(value));
+  if (standsAlone(value, field)) return given(withoutWords(value));
   return { kind: "leaf", problem: placed ? foreign : noWords };
 }
+
+/** Whether a value may be one of which no words are known, as a yes or no is. */
+export const standsAlone = (value: unknown, field: Field): boolean =>
+  typeof value === "boolean" || field.isInOwnWords || isNamedBySchema(value, field);
 
 /** The value where it is printed in some form of its own. */
 function foundAt(reading: Reading, value: unknown, field: Field): Found | undefined {

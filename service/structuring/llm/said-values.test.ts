@@ -1,18 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { toField } from "../questions/fields.ts";
-import { formOfValue, isNothing, typedValue } from "./said-values.ts";
+import { formOfValue, isNamedBySchema, isNothing, typedValue } from "./said-values.ts";
 
 const typed = (json: unknown, schema: object) => typedValue(json, toField({ ...schema }));
 
 it.each([null, undefined, "", "  ", "null", "N/A", "n/a", "None", "-", "—", "...", "text", "number", "YYYY-MM-DD"])(
   "%j is no value",
   (json) => {
-    expect(isNothing(json)).toBe(true);
+    expect(isNothing(json, toField({}))).toBe(true);
   },
 );
 
 it.each([0, false, "0", "€", "No", "Text of the contract", "naan", [], {}])("%j is one", (json) => {
-  expect(isNothing(json)).toBe(false);
+  expect(isNothing(json, toField({}))).toBe(false);
+});
+
+it("what the schema names is a value, be it a word for nothing", () => {
+  const field = toField({ type: "string", description: "The segment's name (e.g. 'Cloud'), \"NA\" for the company." });
+  expect(["NA", "Cloud", "N/A", "name"].map((text) => isNamedBySchema(text, field))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([isNothing("NA", field), isNothing("N/A", field)]).toEqual([false, true]);
+  const choice = toField({ enum: ["none", "some", null], description: "'all' is no choice" });
+  expect(["none", "some", "all"].map((text) => isNamedBySchema(text, choice))).toEqual([true, true, false]);
+  expect(isNothing("none", choice)).toBe(false);
 });
 
 describe("a value in the type that is asked for", () => {

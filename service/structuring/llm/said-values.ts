@@ -8,9 +8,24 @@ import { plainNumber } from "./support.ts";
 /** What stands for a value in the form that a model is shown. */
 const shown: ReadonlySet<string> = new Set(["text", "number", "YYYY-MM-DD"]);
 
-/** Whether a model says that there is no value. */
-export const isNothing = (json: unknown): boolean =>
-  json === null || json === undefined || (typeof json === "string" && (saysNothing(json) || shown.has(json.trim())));
+/** Whether a model says that there is no value. A word for nothing that the schema itself names is a value. */
+export const isNothing = (json: unknown, field: Field): boolean =>
+  json === null ||
+  json === undefined ||
+  (typeof json === "string" && !isNamedBySchema(json, field) && (saysNothing(json) || shown.has(json.trim())));
+
+/**
+ * Whether the schema names a value, as one of its choices or in quotation marks in what describes the property: the document may say it in
+ * words of its own.
+ */
+export function isNamedBySchema(value: unknown, { choices, about }: Field): boolean {
+  if (choices) return choices.includes(value);
+  const text = typeof value === "string" ? value.trim() : "";
+  if (text === "" || !about.includes(text)) return false;
+  return [...about.matchAll(quoted)].some(([, one, other]) => (one ?? other) === text);
+}
+
+const quoted = /["\u201c\u201e]([^"\u201c\u201d]+)["\u201d\u201c]|(?<!\p{L})['\u2018`]([^'\u2018\u2019`]+)['\u2019`]/gu;
 
 /** A number of JSON keeps no more digits; others would be changed on the way. */
 const exactDigitsMax = 15;
