@@ -17,6 +17,8 @@ export type Token = number;
 export type Sequence = {
   readonly nextTokenIndex: number;
   adaptStateToTokens(tokens: Token[], allowShift?: boolean): Promise<void>;
+  /** Only reads, all of them before it resolves: it takes no signal. */
+  evaluateWithoutGeneratingNewTokens(tokens: Token[]): Promise<void>;
   evaluateWithMetadata(
     tokens: Token[],
     metadata: { confidence: true },

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openServiceTurns } from "../turns.ts";
 import { type LocalModelOptions, openLocalModel } from "./local-model.ts";
 import { scriptedRuntime } from "./testing/scripted-runtime.ts";
 
 async function opened(given: Partial<LocalModelOptions> = {}) {
-  const { folder, file, remove } = await scriptedRuntime();
+  const { folder, file, times, remove } = await scriptedRuntime();
   const model = openLocalModel({
     folder,
     file,
@@ -24,7 +24,7 @@ async function opened(given: Partial<LocalModelOptions> = {}) {
     const { grammar, ...around } = more;
     return model.ask({ system: "s", user, tokensMax: 100, ...(grammar && { grammar }) }, around);
   };
-  return { model, say, folder };
+  return { model, say, folder, times };
 }
 
 test("a question is answered by its grammar, and what begins as the one before is not read again", async () => {
@@ -60,14 +60,45 @@ test("an answer that is longer than it may be is cut off, a question that is, is
   await expect(say("x".repeat(300))).rejects.toThrow("A question of 302 tokens does not fit into the 256");
 });
 
-test("who leaves in the middle of an answer is let go, and the next one is answered", async () => {
-  const { model, say } = await opened();
+test("who leaves in the middle of an answer is let go at the next word, and the model goes on with the next one's whole answer", async () => {
+  const { model, say, times } = await opened();
   await model.load();
   const gone = new AbortController();
-  const left = say(`slowly ${"word ".repeat(20)}`, { signal: gone.signal });
-  setTimeout(() => gone.abort(new Error("gone")), 300);
+  const left = say(`of a\nslowly ${"word ".repeat(20)}`, { owner: "a", signal: gone.signal });
+  const next = say("of b\nslowly here", { owner: "b" });
+  await vi.waitFor(async () => expect(await times("write")).toBeGreaterThan(1), 10_000);
+  gone.abort(new Error("gone"));
+  await expect(left).rejects.toThrow("gone");
+  expect(await next).toMatchObject({ text: "here", finish: "stop", written: 4, asked: 18 });
+  expect(await times("load")).toBe(1);
+});
+
+test("who leaves while a question is read is let go as well, and what was read of it is kept", async () => {
+  const { model, say, times } = await opened({ contextTokens: 1_024 });
+  await model.load();
+  const document = `a long read\n${"of many words, ".repeat(60)}`;
+  const gone = new AbortController();
+  const left = say(`${document}\nsay one`, { owner: "a", signal: gone.signal });
+  await vi.waitFor(async () => expect(await times("read")).toBeGreaterThan(1), 10_000);
+  gone.abort(new Error("gone"));
+  await expect(left).rejects.toThrow("gone");
+  const again = await say(`${document}\nsay two`, { owner: "a" });
+  expect(again).toMatchObject({ text: "two", written: 3 });
+  expect(again.kept).toBeGreaterThanOrEqual(64);
+  expect(again.kept).toBeLessThan(document.length);
+  expect(await times("load")).toBe(1);
+});
+
+test("a process that hears nothing is ended with the question that nobody wants any more", async () => {
+  const { model, say, times } = await opened({ deadlineMs: 1_000 });
+  await model.load();
+  const gone = new AbortController();
+  const left = say("long read\ndeaf".padStart(100), { signal: gone.signal });
+  await vi.waitFor(async () => expect(await times("read")).toBe(1), 10_000);
+  gone.abort(new Error("gone"));
   await expect(left).rejects.toThrow("gone");
   expect(await say("say here")).toMatchObject({ text: "here" });
+  expect(await times("load")).toBe(2);
 });
 
 test("a process that dies fails its question alone, and so does one that takes too long", async () => {

@@ -44,6 +44,8 @@ export type LocalModel = {
 const heapMb = 512;
 /** One that holds more than this share of its bound when idle is replaced: a model is held for good. */
 const boundShare = 2;
+/** What it takes to end a question at the next word, or load first; a slice of a large model's reading among it. */
+const letsGoMs = 20_000;
 const requestBytesMax = 16 * 1024 * 1024;
 const answerBytesMax = 16 * 1024 * 1024;
 
@@ -56,6 +58,7 @@ export function openLocalModel(options: LocalModelOptions): LocalModel {
       answer: ModelAnswer,
       memoryMb: boundShare * memoryMb,
       heapMb,
+      letsGoMs,
       requestBytesMax,
       answerBytesMax,
     },

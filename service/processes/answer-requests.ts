@@ -13,17 +13,29 @@ const bytesMax = 2 ** 32 - 1;
 
 /**
  * The child's end of `BoundedProcess`: answers one request after another until the parent lets go. What the handler throws
- * is reported and ends this process. Call it once, when the program is up.
+ * is reported and ends this process, unless it is the reason of its signal, by which the parent of a program that `letsGoMs`
+ * says that nobody wants the answer any more. Call it once, when the program is up.
  */
-export function answerRequests<Q, A>(asked: z.ZodType<Q>, handle: (request: Q) => Answered<A> | Promise<Answered<A>>) {
+export function answerRequests<Q, A>(
+  asked: z.ZodType<Q>,
+  handle: (request: Q, signal: AbortSignal) => Answered<A> | Promise<Answered<A>>,
+) {
   const channel = new Socket({ fd: channelDescriptor });
-  const message = z.object({ id: z.int().min(1), request: asked });
+  const id = z.int().min(1);
+  const message = z.union([z.object({ id, letGo: z.literal(true) }), z.object({ id, request: asked })]);
+  let atHand = { id: 0, abort: new AbortController() };
   const answer = async (value: unknown) => {
-    const { id, request } = message.parse(value);
+    const said = message.parse(value);
+    const { id } = said;
+    if ("letGo" in said) return id === atHand.id ? atHand.abort.abort() : undefined;
+    const abort = new AbortController();
+    atHand = { id, abort };
     try {
-      const { answer, spent = false } = await handle(request);
+      const { answer, spent = false } = await handle(said.request, abort.signal);
       writeFrame(channel, { id, spent, answer }, bytesMax);
     } catch (error) {
+      if (abort.signal.aborted && error === abort.signal.reason)
+        return writeFrame(channel, { id, gone: true }, bytesMax);
       writeFrame(
         channel,
         { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },

@@ -25,6 +25,8 @@ export type Program<A> = {
   answerBytesMax: number;
   /** Further flags of V8. */
   flags?: readonly string[];
+  /** What of processor time it may take to let go of a request whose asker leaves; else it is ended with it. */
+  letsGoMs?: number;
   /** Whether the machine serves the other processes first, where its cores do not suffice for all. */
   yields?: boolean;
   /** Another sandbox than this process's. */
@@ -39,7 +41,8 @@ export type ProcessEnd<A> =
   | { kind: "answer"; answer: A; tookMs: number }
   | { kind: "timeout" }
   | { kind: "memory" }
-  | { kind: "aborted" }
+  /** `isIdle`: it let go of the request, and takes another. */
+  | { kind: "aborted"; isIdle?: true }
   | { kind: "crashed"; detail: string }
   /** It never came up: no request's fault. */
   | { kind: "unstarted"; detail: string };
@@ -70,6 +73,7 @@ export class BoundedProcess<A> {
   readonly #ready: Promise<void>;
   #settle: ((end: ProcessEnd<A>) => void) | undefined;
   #currentId = 0;
+  #isLetGo = false;
   #started = false;
   #lastWords = "";
   #ended = false;
@@ -126,6 +130,7 @@ export class BoundedProcess<A> {
       z.object({ id: z.literal(0), ready: z.literal(true) }),
       z.object({ id: z.int().min(1), spent: z.boolean(), answer: this.#program.answer }),
       z.object({ id: z.int().min(1), failed: z.string() }),
+      z.object({ id: z.int().min(1), gone: z.literal(true) }),
     ]);
     readFrames(this.#channel, this.#program.answerBytesMax, {
       give: (value) => {
@@ -133,6 +138,8 @@ export class BoundedProcess<A> {
         if (!said.success) return this.#finish({ kind: "crashed", detail: "an answer of an unknown shape" });
         if ("ready" in said.data) return markReady();
         if (said.data.id !== this.#currentId) return;
+        if ("gone" in said.data && this.#isLetGo) return this.#finish({ kind: "aborted", isIdle: true });
+        if ("gone" in said.data) return this.#finish({ kind: "crashed", detail: "it let go of what is wanted" });
         if ("failed" in said.data) return this.#finish({ kind: "crashed", detail: said.data.failed });
         if (said.data.spent) this.spent = true;
         this.#finish({ kind: "answer", answer: said.data.answer, tookMs: 0 });
@@ -150,7 +157,7 @@ export class BoundedProcess<A> {
 
   /**
    * Asks. The deadline counts from the moment the process is up and has the request: the process's own processor time, and by
-   * the clock ten times as much (`usedMs`). Every end but an answer kills the process. Never rejects.
+   * the clock ten times as much (`usedMs`). Every end but an answer kills the process, or that it let go. Never rejects.
    */
   async ask({ request, deadlineMs, signal }: Asking): Promise<ProcessEnd<A>> {
     await this.#ready;
@@ -170,33 +177,41 @@ export class BoundedProcess<A> {
       };
       if (this.#ended || this.#channel.destroyed) return this.#finish(this.#death("it had ended"));
       const id = ++this.#currentId;
+      this.#isLetGo = false;
+      let late: { atMs: number; end: ProcessEnd<A> } = { atMs: deadlineMs, end: { kind: "timeout" } };
       const check = async () => {
         const usage = await this.#usage();
         if (id !== this.#currentId || cut.signal.aborted) return;
         if (usage && usage.memoryMb > this.#program.memoryMb) this.#finish({ kind: "memory" });
-        else if (used(usage) >= deadlineMs) this.#finish({ kind: "timeout" });
+        else if (used(usage) >= late.atMs) this.#finish(late.end);
       };
       const watch = setInterval(() => void check(), checkEveryMs);
-      const abort = () => this.#finish({ kind: "aborted" });
+      const abort = async () => {
+        const { letsGoMs = 0 } = this.#program;
+        if (letsGoMs === 0) return this.#finish({ kind: "aborted" });
+        this.#isLetGo = true;
+        this.#send({ id, letGo: true });
+        late = { atMs: Math.min(deadlineMs, used(await this.#usage()) + letsGoMs), end: { kind: "aborted" } };
+      };
       signal?.addEventListener("abort", abort, { once: true });
       cut.signal.addEventListener("abort", () => {
         clearInterval(watch);
         signal?.removeEventListener("abort", abort);
       });
-      this.#send(id, request);
+      this.#send({ id, request });
     });
-    if (end.kind !== "answer") {
+    if (end.kind !== "answer" && !("isIdle" in end)) {
       await this.kill();
       return end;
     }
     const usage = await this.#usage();
     if (usage && usage.memoryMb > idleMemoryShareMax * this.#program.memoryMb) this.spent = true;
-    return { ...end, tookMs: used(usage) };
+    return end.kind === "answer" ? { ...end, tookMs: used(usage) } : end;
   }
 
-  #send(id: number, request: unknown): void {
+  #send(message: { id: number; request: unknown } | { id: number; letGo: true }): void {
     try {
-      writeFrame(this.#channel, { id, request }, this.#program.requestBytesMax);
+      writeFrame(this.#channel, message, this.#program.requestBytesMax);
     } catch (error) {
       if (!(error instanceof FrameRefused)) throw error;
       this.#finish({ kind: "memory" });

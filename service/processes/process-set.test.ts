@@ -72,6 +72,10 @@ describe("a bounded process", () => {
     expect(await endOf({ do: "babble" })).toMatchObject({ kind: "memory" });
   });
 
+  test("is ended where it lets go of what is wanted", async () => {
+    expect(await endOf({ do: "let go" }, { letsGoMs: 1_000 })).toMatchObject({ kind: "crashed" });
+  });
+
   test("knows none of its parent's secrets", async () => {
     process.env.VERSO_TEST_SECRET = "a secret";
     const end = await endOf({ do: "environment" });
@@ -107,6 +111,21 @@ describe("a set of processes", () => {
   test("holds no request guilty of a program that cannot be started", async () => {
     const set = open({ module: new URL("./testing/no-such-program.ts", import.meta.url) });
     await expect(set.ask({ do: "pid" })).rejects.toThrow(/could not be started.*no-such-program/s);
+  });
+
+  test("keeps a process that lets go of a request by itself, and replaces one that does not, or is not asked to", async () => {
+    const left = async (what: string, set: ReturnType<typeof open>) => {
+      const before = await set.ask({ do: "pid" });
+      const working = new AbortController();
+      const asked = set.ask({ do: what }, { signal: working.signal });
+      setTimeout(() => working.abort("nobody waits"), 20);
+      await expect(asked).rejects.toBe("nobody waits");
+      return (await set.ask({ do: "pid" })) === before ? "kept" : "replaced";
+    };
+    const listening = open({ letsGoMs: 300 });
+    expect(await left("sleep lightly", listening)).toBe("kept");
+    expect(await left("spin", listening)).toBe("replaced");
+    expect(await left("sleep lightly", open())).toBe("replaced");
   });
 
   test("lets go of whoever gives up, and of all when it is closed", async () => {

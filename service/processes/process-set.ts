@@ -10,7 +10,7 @@ type Asking = { signal?: AbortSignal; yields?: boolean };
 
 /** Processes of one program, started as they are needed and kept warm: as many as are asked at once. */
 export type ProcessSet<A> = {
-  /** Resolves with an answer. Rejects with `TooCostly`, at once with the signal's reason, or where none can be started. */
+  /** Resolves with an answer. Rejects with `TooCostly`, with the signal's reason as soon as the process is free of it, or where none can be started. */
   ask(request: unknown, asking?: Asking): Promise<A>;
   /** Starts a process of either kind now, and from now on another in the place of each that was ended. */
   warm(): void;

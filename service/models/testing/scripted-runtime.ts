@@ -1,15 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { runtimeEntry } from "../local-model.ts";
 
 /**
  * What stands in for `node-llama-cpp` where no model is at hand. A token is a character, and the last line of a question says what comes:
- * `say TEXT`, `slowly TEXT` (a tenth of a second a character), `die`.
+ * `say TEXT`, `slowly TEXT` (a tenth of a second a character), `die`, `deaf` (for ever, and hears nothing). What has `long read` in it
+ * takes a tenth of a second for each slice that is read.
  */
 const program = `
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+let log;
 const state = [];
 const sequence = {
   get nextTokenIndex() { return state.length; },
@@ -18,13 +21,20 @@ const sequence = {
     while (same < state.length && state[same] === tokens[same]) same++;
     state.length = same;
   },
+  async evaluateWithoutGeneratingNewTokens(tokens) {
+    state.push(...tokens);
+    log("read");
+    if (String.fromCodePoint(...state).includes("long read")) await sleep(100);
+  },
   async *evaluateWithMetadata(tokens, metadata, { grammarEvaluationState }) {
     state.push(...tokens);
-    const [, how, text] = /(say|slowly|die) ?(.*)$/.exec(String.fromCodePoint(...state)) ?? [];
+    const [, how, text] = /(say|slowly|die|deaf) ?(.*)$/.exec(String.fromCodePoint(...state)) ?? [];
     if (how === "die") process.kill(process.pid, "SIGKILL");
+    while (how === "deaf");
     for (const token of (grammarEvaluationState ? grammarEvaluationState.grammar + "|" : "") + text) {
       if (how === "slowly") await sleep(100);
       state.push(token.codePointAt(0));
+      log("write");
       yield { token: token.codePointAt(0), confidence: 0.5 };
     }
     yield { token: 0, confidence: 1 };
@@ -36,6 +46,8 @@ export async function getLlama() {
     createGrammar: async ({ grammar }) => ({ grammar }),
     async loadModel({ modelPath }) {
       if (!readFileSync(modelPath, "latin1").startsWith("GGUF")) throw new Error("no magic");
+      log = (what) => appendFileSync(dirname(modelPath) + "/log", what + "\\n");
+      log("load");
       return {
         tokenizer: null,
         createContext: async ({ contextSize }) => ({ contextSize, getSequence: () => sequence }),
@@ -72,5 +84,8 @@ export async function scriptedRuntime() {
   await writeFile(join(dirname(entry), "package.json"), '{"type":"module"}');
   const file = join(folder, "model.gguf");
   await writeFile(file, "GGUF");
-  return { folder, file, remove: () => rm(folder, { recursive: true, force: true }) };
+  /** How often it has loaded the model, read a slice or written a token until now. */
+  const times = async (what: "load" | "read" | "write") =>
+    (await readFile(join(folder, "log"), "utf8").catch(() => "")).split("\n").filter((line) => line === what).length;
+  return { folder, file, times, remove: () => rm(folder, { recursive: true, force: true }) };
 }

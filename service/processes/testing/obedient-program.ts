@@ -1,6 +1,7 @@
 /** A program that does what it is asked to, good or bad. */
 import { writeSync } from "node:fs";
 import { getPriority } from "node:os";
+import { serialize } from "node:v8";
 import { z } from "zod";
 import { answerRequests } from "../answer-requests.ts";
 
@@ -9,6 +10,8 @@ const Request = z.discriminatedUnion("do", [
     do: z.enum([
       "spin",
       "sleep",
+      "sleep lightly",
+      "let go",
       "grow heap",
       "grow buffers",
       "throw",
@@ -32,19 +35,25 @@ function grow(make: () => unknown): never {
   for (;;) held.push(make());
 }
 
-function announce(bytes: number): Promise<never> {
+const lettingGo = serialize({ id: 1, gone: true });
+
+function announce(bytes: number, body = Buffer.alloc(0)): Promise<never> {
   const head = Buffer.alloc(4);
   head.writeUInt32BE(bytes);
-  writeSync(channelDescriptor, head);
+  writeSync(channelDescriptor, Buffer.concat([head, body]));
   return new Promise(() => {});
 }
 
-answerRequests(Request, async (request) => {
+answerRequests(Request, async (request, signal) => {
   switch (request.do) {
     case "spin":
       for (;;) held.length = 0;
     case "sleep":
       return new Promise<never>(() => {});
+    case "sleep lightly":
+      return new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    case "let go":
+      return announce(lettingGo.byteLength, lettingGo);
     case "grow heap":
       return grow(() => Array.from({ length: 10_000 }, (_, i) => ({ i })));
     case "grow buffers":
