@@ -14,7 +14,7 @@ async function models(args: string[], settings: Record<string, string> = {}) {
   writeFileSync(no, "no model");
   const program = fileURLToPath(new URL("models.ts", import.meta.url));
   const given = args.map((arg) => (arg === "FILE" ? no : arg));
-  const env = { ...process.env, VERSO_LLM_FOLDER: folder, NODE_OPTIONS: "", ...settings };
+  const env = { ...process.env, VERSO_DATA_DIR: folder, VERSO_LLM_FOLDER: folder, NODE_OPTIONS: "", ...settings };
   return new Promise<{ status: number | null; said: string }>((resolve) => {
     const child = execFile(process.execPath, [program, ...given], { env }, (_error, stdout, stderr) =>
       resolve({ status: child.exitCode, said: stdout + stderr }),

@@ -4,7 +4,8 @@ import { SettingError } from "@verso/contract/settings";
 import { type Config, standpoint } from "../config.ts";
 import { dataDirOf } from "../db/embedded.ts";
 import { modelFile } from "../models/catalogue.ts";
-import { type LocalModel, LocalModelFault, openLocalModel, runtimeFolder } from "../models/local-model.ts";
+import { type LocalModel, LocalModelFault, runtimeFolder } from "../models/local-model.ts";
+import { openSharedModel } from "../models/shared-model.ts";
 import { openServiceTurns, type ServiceTurns } from "../turns.ts";
 
 /** What a request holds beside the document, the first answer and its repair. */
@@ -25,11 +26,11 @@ export const modelPaths = (config: Config): string[] =>
     ? [join(modelsFolderOf(config), runtimeFolder), fileOf(config)].filter((path) => existsSync(path))
     : [];
 
-/** The model on this machine that the settings name, which is loaded when it is first asked. */
+/** The model on this machine that the settings name, which all processes share that use the data directory; loaded when it is first asked. */
 export function openModel(config: Config, turns = openServiceTurns(1)): LocalModel | undefined {
   if (config.VERSO_LLM_PROVIDER !== "local") return undefined;
   const { VERSO_LLM_REQUEST_TOKENS: request, VERSO_LLM_OUTPUT_TOKENS: output, VERSO_LLM_THREADS: threads } = config;
-  return openLocalModel({
+  const wanted = {
     folder: modelsFolderOf(config),
     file: fileOf(config),
     contextTokens: config.VERSO_LLM_CONTEXT_TOKENS || request + 2 * output + aroundTokens,
@@ -37,7 +38,8 @@ export function openModel(config: Config, turns = openServiceTurns(1)): LocalMod
     memoryMb: config.VERSO_LLM_MEMORY_MB,
     deadlineMs: config.VERSO_LLM_TIMEOUT_S * 1000,
     turns,
-  });
+  };
+  return openSharedModel(wanted, join(dataDirOf(config), "run"));
 }
 
 type Starting = { stops: (() => Promise<void>)[]; log: (event: { msg: string; memoryMb: number }) => void };

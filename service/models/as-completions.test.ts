@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asCompletions } from "./as-completions.ts";
 import { type LocalModel, LocalModelFault } from "./local-model.ts";
+import { ServerGone } from "./over-socket.ts";
 
 const asked = {
   model: "m",
@@ -50,7 +51,7 @@ test("a chat's completion is asked of the model on this machine, for whom it is,
   });
 });
 
-test("what the model cannot answer is a status that is not asked again, and other faults stay faults", async () => {
+test("what the model cannot answer is a status that is not asked again, who served it gone one that is, other faults stay faults", async () => {
   const failing = (error: Error) =>
     send({
       ask: () => Promise.reject(error),
@@ -58,5 +59,6 @@ test("what the model cannot answer is a status that is not asked again, and othe
   const refused = await failing(new LocalModelFault("It is too large."));
   expect(refused.status).toBe(400);
   expect(await refused.json()).toEqual({ error: { message: "It is too large." } });
+  expect((await failing(new ServerGone("It has ended."))).status).toBe(503);
   await expect(failing(new Error("gone"))).rejects.toThrow("gone");
 });

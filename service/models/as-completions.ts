@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { grammarOf } from "./grammar.ts";
 import { type LocalModel, LocalModelFault } from "./local-model.ts";
+import { ServerGone } from "./over-socket.ts";
 
 const Part = z.object({ type: z.string(), text: z.string().optional() });
 const Content = z.union([z.string(), z.array(Part)]);
@@ -20,7 +21,7 @@ const textOf = (content: z.infer<typeof Content>): string =>
 
 /**
  * A local model as clients of OpenAI's chat completions know one, without a network: the answer is held to the form by grammar. What
- * cannot be answered is a status of 400, which says why.
+ * cannot be answered is a status of 400, which says why; 503 where it may be asked again.
  */
 export const asCompletions =
   (model: LocalModel, owner: string): typeof fetch =>
@@ -48,7 +49,7 @@ export const asCompletions =
         usage: { prompt_tokens: asked, completion_tokens: written, total_tokens: asked + written },
       });
     } catch (error) {
-      if (!(error instanceof LocalModelFault)) throw error;
-      return Response.json({ error: { message: error.message } }, { status: 400 });
+      if (!(error instanceof LocalModelFault || error instanceof ServerGone)) throw error;
+      return Response.json({ error: { message: error.message } }, { status: error instanceof ServerGone ? 503 : 400 });
     }
   };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openServiceTurns } from "../turns.ts";
 import { type LocalModelOptions, openLocalModel } from "./local-model.ts";
+import { modelProcesses } from "./testing/model-processes.ts";
 import { scriptedRuntime } from "./testing/scripted-runtime.ts";
 
 async function opened(given: Partial<LocalModelOptions> = {}) {
@@ -101,7 +102,17 @@ test("a process that hears nothing is ended with the question that nobody wants 
   expect(await times("load")).toBe(2);
 });
 
-test("a process that dies fails its question alone, and so does one that takes too long", async () => {
+test("a process that is killed costs nobody an answer: its question is asked of the next", async () => {
+  const { model, say, times } = await opened();
+  await model.load();
+  const answer = say("slowly here");
+  await vi.waitFor(async () => expect(await times("write")).toBeGreaterThan(0), 10_000);
+  for (const pid of modelProcesses()) process.kill(pid, "SIGKILL");
+  expect(await answer).toMatchObject({ text: "here", written: 4 });
+  expect(await times("load")).toBe(2);
+});
+
+test("a process that dies of a question fails it alone, and so does one that takes too long", async () => {
   const { say } = await opened({ deadlineMs: 400 });
   await expect(say("die")).rejects.toThrow("The model's process ended.");
   expect(await say("say again")).toMatchObject({ text: "again" });

@@ -29,7 +29,9 @@ export type LocalModelOptions = {
 };
 
 type Question = NonNullable<ModelRequest["question"]>;
-type Around = { signal?: AbortSignal | undefined; owner?: string | undefined };
+export type Around = { signal?: AbortSignal | undefined; owner?: string | undefined };
+/** Answers a question, or loads without one. */
+export type AskModel = (question: Question | undefined, around: Around) => Promise<ModelAnswer>;
 export type LocalAnswer = Extract<ModelAnswer, { text: string }>;
 
 export type LocalModel = {
@@ -46,8 +48,8 @@ const heapMb = 512;
 const boundShare = 2;
 /** What it takes to end a question at the next word, or load first; a slice of a large model's reading among it. */
 const letsGoMs = 20_000;
-const requestBytesMax = 16 * 1024 * 1024;
-const answerBytesMax = 16 * 1024 * 1024;
+/** Of a question and of an answer, wherever it is asked. */
+export const messageBytesMax = 16 * 1024 * 1024;
 
 /** A language model in a process of its own: one question at a time, tenants in turn; what takes too long or too much is ended with it. */
 export function openLocalModel(options: LocalModelOptions): LocalModel {
@@ -59,12 +61,12 @@ export function openLocalModel(options: LocalModelOptions): LocalModel {
       memoryMb: boundShare * memoryMb,
       heapMb,
       letsGoMs,
-      requestBytesMax,
-      answerBytesMax,
+      requestBytesMax: messageBytesMax,
+      answerBytesMax: messageBytesMax,
     },
     { deadlineMs },
   );
-  const ask = (question: Question | undefined, { signal, owner = "" }: Around) =>
+  const ask: AskModel = (question, { signal, owner = "" }) =>
     turns.take({
       kind: "model",
       owner,
@@ -80,9 +82,16 @@ export function openLocalModel(options: LocalModelOptions): LocalModel {
           memoryMb,
           question,
         };
-        const answer = await processes.ask(request, { signal: turn.signal }).catch((error: unknown) => {
-          throw error instanceof TooCostly ? new LocalModelFault(whyEnded(error.cause)) : error;
-        });
+        const asked = () => processes.ask(request, { signal: turn.signal });
+        const answer = await asked()
+          .catch((error: unknown) => {
+            // Whoever ended the process may have meant another: a second time it is this question's fault.
+            if (error instanceof TooCostly && kindOf(error.cause) === "crashed") return asked();
+            throw error;
+          })
+          .catch((error: unknown) => {
+            throw error instanceof TooCostly ? new LocalModelFault(whyEnded(error.cause)) : error;
+          });
         if ("unusable" in answer) throw new LocalModelFault(`The model cannot be used: ${answer.unusable}.`);
         if ("tooLong" in answer)
           throw new LocalModelFault(
@@ -91,6 +100,10 @@ export function openLocalModel(options: LocalModelOptions): LocalModel {
         return answer;
       },
     });
+  return asLocalModel(ask, () => processes.close());
+}
+
+export function asLocalModel(ask: AskModel, close: () => Promise<void>): LocalModel {
   return {
     async load(around = {}) {
       const answer = await ask(undefined, around);
@@ -101,7 +114,7 @@ export function openLocalModel(options: LocalModelOptions): LocalModel {
       if (!("text" in answer)) throw new LocalModelFault("The model gave no answer.");
       return answer;
     },
-    close: () => processes.close(),
+    close,
   };
 }
 
@@ -110,8 +123,11 @@ const whatToDo = (missing: string, file: string): string =>
     ? `There is no file ${file}: bring a model with \`npm run models -- fetch NAME\`, or name another one.`
     : "What runs models is not installed: `npm run models -- install` brings it.";
 
+const kindOf = (cause: unknown): unknown =>
+  typeof cause === "object" && cause !== null && "kind" in cause ? cause.kind : undefined;
+
 const whyEnded = (cause: unknown): string => {
-  const kind = typeof cause === "object" && cause !== null && "kind" in cause ? cause.kind : undefined;
+  const kind = kindOf(cause);
   if (kind === "timeout") return "The model took longer for one answer than it may.";
   if (kind === "memory") return "The model took more memory than it may.";
   return "The model's process ended.";

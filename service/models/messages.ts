@@ -18,6 +18,14 @@ export const ModelRequest = z.object({
 });
 export type ModelRequest = z.infer<typeof ModelRequest>;
 
+const id = z.int().min(1);
+/** What a process that shares a model asks of the one that serves it: the answer to a question, or to a load; or none any more. */
+export const SharedRequest = z.union([
+  z.object({ id, letGo: z.literal(true) }),
+  z.object({ id, owner: z.string().max(1_000), question: ModelRequest.shape.question }),
+]);
+export type SharedRequest = z.infer<typeof SharedRequest>;
+
 /**
  * `kept`: tokens of the question that were read for the one before. `length`: the answer is cut off. `unusable`: the model cannot be
  * loaded, and why, in words that end a sentence.
@@ -37,3 +45,11 @@ export const ModelAnswer = z.union([
   z.object({ unusable: z.string() }),
 ]);
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
+
+/** `fault`: the message of a `LocalModelFault`; `failed`: that of any other error. */
+export const SharedAnswer = z.union([
+  z.object({ id, answer: ModelAnswer }),
+  z.object({ id, fault: z.string() }),
+  z.object({ id, failed: z.string() }),
+]);
+export type SharedAnswer = z.infer<typeof SharedAnswer>;
