@@ -12,10 +12,13 @@ export type Model = {
   detokenize(tokens: readonly Token[], specialTokens?: boolean, before?: readonly Token[]): string;
   isEogToken(token: Token): boolean;
 };
+/** Each of its sequences has its size. */
 export type Context = { contextSize: number; getSequence(): Sequence };
 export type Token = number;
 export type Sequence = {
   readonly nextTokenIndex: number;
+  /** Where tokens begin to differ from those that it holds. */
+  compareContextTokens(tokens: Token[]): { firstDifferentIndex: number };
   adaptStateToTokens(tokens: Token[], allowShift?: boolean): Promise<void>;
   /** Only reads, all of them before it resolves: it takes no signal. */
   evaluateWithoutGeneratingNewTokens(tokens: Token[]): Promise<void>;

@@ -30,10 +30,24 @@ async function opened(given: Partial<LocalModelOptions> = {}) {
 
 test("a question is answered by its grammar, and what begins as the one before is not read again", async () => {
   const { model, say } = await opened();
-  expect(await model.load()).toEqual({ memoryMb: 120 });
+  expect(await model.load()).toEqual({ memoryMb: 180 });
   expect(await say("a document\nsay one")).toMatchObject({ text: "one", finish: "stop", kept: 0, written: 3 });
   const next = await say("a document\nsay two", { grammar: "g" });
   expect(next).toMatchObject({ text: "g|two", asked: 20, kept: 17 });
+});
+
+test("as many documents are kept as they were read as the memory suffices for, so that tenants in turn have none read twice", async () => {
+  const inTurns = async (memoryMb: number) => {
+    const { model, say } = await opened({ memoryMb });
+    const kept: number[] = [];
+    for (const what of ["one", "two"])
+      for (const owner of ["a", "b", "c", "d"])
+        kept.push((await say(`${owner.repeat(60)}\nsay ${what}`, { owner })).kept);
+    return { ...(await model.load()), kept };
+  };
+  expect(await inTurns(500)).toEqual({ memoryMb: 180, kept: [0, 0, 0, 0, 67, 67, 67, 67] });
+  expect(await inTurns(170)).toEqual({ memoryMb: 160, kept: [0, 0, 0, 2, 2, 2, 2, 2] });
+  expect(await inTurns(120)).toEqual({ memoryMb: 120, kept: [0, 2, 2, 2, 2, 2, 2, 2] });
 });
 
 test("an answer has its pieces, each with its probability, and no part of a character by itself", async () => {

@@ -9,7 +9,8 @@ type Loaded = {
   pack: LlamaPackage;
   llama: Llama;
   model: Model;
-  sequence: Sequence;
+  /** What was read last stands at the end. */
+  readings: Sequence[];
   contextTokens: number;
   memoryMb: number;
 };
@@ -23,12 +24,14 @@ class Unusable extends Error {
 const batchTokens = 512;
 /** So many are read without a look at who asked: some seconds for 1.5 billion weights on two cores. */
 const sliceTokens = 64;
+/** So many documents are kept as they were read, if the memory suffices: of those whose questions come in turns none is read twice. */
+const readingsMax = 4;
 const bytesPerMb = 1024 * 1024;
 /** What a reason says at most: it is told in logs and at the start. */
 const reasonMax = 300;
 let loading: Promise<Loaded> | undefined;
 
-/** One model, loaded with the first request, and what it read last, which the next question does not pay for where it begins likewise. */
+/** One model, loaded with the first request, and what it read of late, which a question does not pay for that begins likewise. */
 answerRequests(ModelRequest, async (request, signal): Promise<{ answer: ModelAnswer }> => {
   try {
     loading ??= load(request);
@@ -54,22 +57,37 @@ async function load({ runtime, file, contextTokens, memoryMb }: ModelRequest): P
   const llama = await pack.getLlama({ gpu: false, build: "never", skipDownload: true, logLevel: "error" });
   try {
     const insights = await pack.GgufInsights.from(await pack.readGgufFileInfo(file, { logWarnings: false }), llama);
-    const context = { contextSize: contextTokens, modelGpuLayers: 0, batchSize: batchTokens, sequences: 1 };
-    const bytes =
-      insights.estimateModelResourceRequirements({ gpuLayers: 0 }).cpuRam +
-      insights.estimateContextResourceRequirements(context).cpuRam;
-    const neededMb = Math.ceil(bytes / bytesPerMb);
-    if (neededMb > memoryMb)
-      throw new Unusable(`it needs about ${neededMb} MB of memory with its context, and may take ${memoryMb}`);
+    const context = { contextSize: contextTokens, modelGpuLayers: 0, batchSize: batchTokens };
+    const { cpuRam: weights } = insights.estimateModelResourceRequirements({ gpuLayers: 0 });
+    const neededMb = (sequences: number) =>
+      Math.ceil(
+        (weights + insights.estimateContextResourceRequirements({ ...context, sequences }).cpuRam) / bytesPerMb,
+      );
+    let sequences = readingsMax;
+    while (sequences > 1 && neededMb(sequences) > memoryMb) sequences--;
+    if (neededMb(sequences) > memoryMb)
+      throw new Unusable(`it needs about ${neededMb(1)} MB of memory with its context, and may take ${memoryMb}`);
     const model = await llama.loadModel({ modelPath: file });
-    const opened = await model.createContext({ contextSize: contextTokens, sequences: 1, batchSize: batchTokens });
-    const sequence = opened.getSequence();
-    return { pack, llama, model, sequence, contextTokens: opened.contextSize, memoryMb: neededMb };
+    const opened = await model.createContext({ contextSize: contextTokens, sequences, batchSize: batchTokens });
+    const readings = Array.from({ length: sequences }, () => opened.getSequence());
+    return { pack, llama, model, readings, contextTokens: opened.contextSize, memoryMb: neededMb(sequences) };
   } catch (error) {
     if (error instanceof Unusable) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Unusable(`it is no model that llama.cpp can load (${reason.slice(0, reasonMax)})`);
   }
+}
+
+/** Of what was read the one that shares most with a question, at least half of either; else the one that was used longest ago. */
+function takeReading(readings: Sequence[], tokens: Token[]): Sequence {
+  const shared = (reading: Sequence) => reading.compareContextTokens(tokens).firstDifferentIndex;
+  const [taken] = readings
+    .filter((reading) => 2 * shared(reading) >= Math.min(reading.nextTokenIndex, tokens.length))
+    .sort((a, b) => shared(b) - shared(a))
+    .concat(readings);
+  if (!taken) throw new TypeError("a context without sequences");
+  readings.push(...readings.splice(readings.indexOf(taken), 1));
+  return taken;
 }
 
 /** Throws the signal's reason between two words or some that are read; what was read until then is kept. */
@@ -78,7 +96,7 @@ async function answer(
   { system, user, grammar, tokensMax }: Question,
   { threads, signal }: { threads: number | undefined; signal: AbortSignal },
 ): Promise<ModelAnswer> {
-  const { pack, llama, model, sequence, contextTokens } = loaded;
+  const { pack, llama, model, readings, contextTokens } = loaded;
   const { contextText } = pack.resolveChatWrapper(model).generateContextState({
     chatHistory: [
       { type: "system", text: system },
@@ -90,6 +108,7 @@ async function answer(
   const most = contextTokens - tokens.length - 1;
   if (most < 1) return { tooLong: { tokens: tokens.length, most: contextTokens } };
   // The last one is read anew, so that something follows from it.
+  const sequence = takeReading(readings, tokens.slice(0, -1));
   await sequence.adaptStateToTokens(tokens.slice(0, -1), false);
   const kept = sequence.nextTokenIndex;
   const grammarEvaluationState =

@@ -13,13 +13,15 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 let log;
-const state = [];
-const sequence = {
+const openSequence = (state = []) => ({
   get nextTokenIndex() { return state.length; },
-  async adaptStateToTokens(tokens) {
+  compareContextTokens(tokens) {
     let same = 0;
     while (same < state.length && state[same] === tokens[same]) same++;
-    state.length = same;
+    return { firstDifferentIndex: same };
+  },
+  async adaptStateToTokens(tokens) {
+    state.length = this.compareContextTokens(tokens).firstDifferentIndex;
   },
   async evaluateWithoutGeneratingNewTokens(tokens) {
     state.push(...tokens);
@@ -39,7 +41,7 @@ const sequence = {
     }
     yield { token: 0, confidence: 1 };
   },
-};
+});
 export async function getLlama() {
   return {
     maxThreads: 1,
@@ -50,7 +52,13 @@ export async function getLlama() {
       log("load");
       return {
         tokenizer: null,
-        createContext: async ({ contextSize }) => ({ contextSize, getSequence: () => sequence }),
+        createContext: async ({ contextSize, sequences }) => ({
+          contextSize,
+          getSequence() {
+            if (sequences-- === 0) throw new Error("No sequences left");
+            return openSequence();
+          },
+        }),
         detokenize: (tokens) => String.fromCodePoint(...tokens),
         isEogToken: (token) => token === 0,
       };
@@ -67,7 +75,7 @@ const megabytes = 1024 * 1024;
 export const GgufInsights = {
   from: async () => ({
     estimateModelResourceRequirements: () => ({ cpuRam: 100 * megabytes }),
-    estimateContextResourceRequirements: () => ({ cpuRam: 20 * megabytes }),
+    estimateContextResourceRequirements: ({ sequences }) => ({ cpuRam: 20 * sequences * megabytes }),
   }),
 };
 export class LlamaGrammarEvaluationState {
