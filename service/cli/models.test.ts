@@ -109,7 +109,7 @@ test("a file that is named is loaded and asked the same, whatever the settings n
   const { status, said } = await models(["try", file], { ...settings, VERSO_LLM_FOLDER: folder });
   // What stands in for a model begins with the grammar that it was given, and ends with it here.
   expect(said).toMatch(
-    /^loaded in \d+\.\d s, about 120 MB of memory\nThe language model's answer is longer than it may be\.\n$/,
+    /^loaded in \d+\.\d s, about 180 MB of memory\nThe language model's answer is longer than it may be\.\n$/,
   );
   expect(status).toBe(1);
 });

@@ -5,11 +5,12 @@ import { runtimeEntry } from "../local-model.ts";
 
 /**
  * What stands in for `node-llama-cpp` where no model is at hand. A token is a character, and the last line of a question says what comes:
- * `say TEXT`, `slowly TEXT` (a tenth of a second a character), `die`, `deaf` (for ever, and hears nothing). What has `long read` in it
- * takes a tenth of a second for each slice that is read.
+ * `say TEXT`, `slowly TEXT` (a tenth of a second a character), `die`, `deaf` (for ever, and hears nothing). A question that
+ * does not end so is answered with the JSON that stands behind `answer` in it, 2 ms a character. What has `long read` in it takes a tenth of a second for
+ * each slice that is read. A model's file takes 100 MB, and one more for each byte after the first four.
  */
 const program = `
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 let log;
@@ -30,11 +31,14 @@ const openSequence = (state = []) => ({
   },
   async *evaluateWithMetadata(tokens, metadata, { grammarEvaluationState }) {
     state.push(...tokens);
-    const [, how, text] = /(say|slowly|die|deaf) ?(.*)$/.exec(String.fromCodePoint(...state)) ?? [];
+    const asked = String.fromCodePoint(...state);
+    const [, how, text = ""] = /(?:^|\\n)(say|slowly|die|deaf)(?: (.*))?$/.exec(asked) ?? [];
+    const [, json] = (!how && /answer (\\{.*\\})/.exec(asked)) || [];
     if (how === "die") process.kill(process.pid, "SIGKILL");
     while (how === "deaf");
-    for (const token of (grammarEvaluationState ? grammarEvaluationState.grammar + "|" : "") + text) {
+    for (const token of json ?? (grammarEvaluationState ? grammarEvaluationState.grammar + "|" : "") + text) {
       if (how === "slowly") await sleep(100);
+      if (json) await sleep(2);
       state.push(token.codePointAt(0));
       log("write");
       yield { token: token.codePointAt(0), confidence: 0.5 };
@@ -73,8 +77,8 @@ export const resolveChatWrapper = () => ({
 export const readGgufFileInfo = async (file) => file;
 const megabytes = 1024 * 1024;
 export const GgufInsights = {
-  from: async () => ({
-    estimateModelResourceRequirements: () => ({ cpuRam: 100 * megabytes }),
+  from: async (file) => ({
+    estimateModelResourceRequirements: () => ({ cpuRam: (96 + statSync(file).size) * megabytes }),
     estimateContextResourceRequirements: ({ sequences }) => ({ cpuRam: 20 * sequences * megabytes }),
   }),
 };
