@@ -112,8 +112,10 @@ async function meetAt(place: MeetingPlace, name: string, makeServer: () => Serve
   const address = addressIn(place, name);
   const socket = await connectTo(address);
   if (socket) return socket;
-  const tooLong = () => new Error("another process has been looking for who serves the model for too long");
-  return holdFile(join(place.folder, `${name}.lock`), { waitMs: lockWaitMs, tooLong }, async () => {
+  const lock = join(place.folder, `${name}.lock`);
+  const tooLong = () =>
+    new LocalModelFault(`Another process has been about to serve the model for too long: end it, or remove ${lock}.`);
+  return holdFile(lock, { waitMs: lockWaitMs, tooLong }, async () => {
     const other = await connectTo(address);
     if (other) return other;
     rmSync(join(place.folder, name), { force: true });

@@ -52,7 +52,13 @@ export async function getLlama() {
     createGrammar: async ({ grammar }) => ({ grammar }),
     async loadModel({ modelPath }) {
       if (!readFileSync(modelPath, "latin1").startsWith("GGUF")) throw new Error("no magic");
-      log = (what) => appendFileSync(dirname(modelPath) + "/log", what + "\\n");
+      log = (what) => {
+        try {
+          appendFileSync(dirname(modelPath) + "/log", what + "\\n");
+        } catch {
+          // In a sandbox nothing is written.
+        }
+      };
       log("load");
       return {
         tokenizer: null,
