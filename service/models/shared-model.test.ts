@@ -93,6 +93,9 @@ test("tenants of all processes are answered in turn, whoever asked much first", 
   const holding = new AbortController();
   const held = serving.ask(question(`slowly ${"word ".repeat(20)}`), { owner: "x", signal: holding.signal });
   await vi.waitFor(async () => expect(await times("write")).toBeGreaterThan(0), patience);
+  // Who comes now need not wait to hear that the model can be used.
+  expect(await open().load()).toEqual(await serving.load());
+  expect(turns.counts().model.running).toBe(1);
   const order: string[] = [];
   const ask = (child: ChildProcess, owner: string, name: string) =>
     askOf(child, `slowly ${name}`, owner).then((text) => order.push(text));

@@ -27,8 +27,13 @@ const triesMax = 3;
  */
 export function openSharedModel(options: LocalModelOptions, meetIn: string): LocalModel {
   const own = openLocalModel(options);
-  const askOwn: AskModel = async (question, around) =>
-    question ? own.ask(question, around) : { loaded: await own.load(around) };
+  let loaded: { memoryMb: number } | undefined;
+  const askOwn: AskModel = async (question, around) => {
+    if (question) return own.ask(question, around);
+    // Who comes later need not wait for a turn to hear that it can be used.
+    loaded ??= await own.load(around);
+    return { loaded };
+  };
   let place: MeetingPlace | undefined;
   let met: Promise<Met> | undefined;
   let isClosed = false;
