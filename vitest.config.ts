@@ -34,7 +34,7 @@ const nightly = [
   "service/http/scripts-in-pictures.test.ts",
   "service/main.test.ts",
   "service/reading/{chosen-networks,crooked-pictures,handwriting-in-pictures,lacking,scripts-in-pictures}.test.ts",
-  "service/worker/{host-fault,kill,several-processes}.test.ts",
+  "service/worker/{host-fault,kill,several-processes,shared-model}.test.ts",
 ];
 const shared = {
   // Files share a process and what they import, the vocabulary and the networks among it.
