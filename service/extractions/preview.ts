@@ -1,6 +1,6 @@
 import type { CreatePreview } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
-import type { ForetoldSentence, Preview } from "@verso/contract/preview";
+import type { ForetoldFields, ForetoldSentence, Preview } from "@verso/contract/preview";
 import type { StoredPage } from "@verso/contract/results";
 import type { SampleName } from "@verso/contract/samples";
 import type { Ctx } from "../context.ts";
@@ -50,14 +50,16 @@ async function tryOn(ctx: Ctx, { body, signal }: Asked, read: () => Promise<Stor
     pages = joinPages(await read());
     return { schema: body.schema, pages, instructions: body.instructions ?? null };
   };
-  const outcome = await ctx.previewEngine.answer(load, { owner: ctx.tenantId, signal });
+  const by = isByModel(ctx.config) ? "model" : "rules";
+  const outcome = await ctx.previewEngine.answer(load, { owner: ctx.tenantId, signal, by });
   if (!outcome.ok) throw schemaRefused([tooCostly]);
-  return { instructions: foretoldBy(ctx, outcome.foretold), ...shown(toRecord(pages, outcome.data)) };
+  const { instructions, foretold } = outcome.foretold;
+  return { instructions: foretoldBy(by, instructions), foretold, ...shown(toRecord(pages, outcome.data)) };
 }
 
 /** By a language model everything is read, and nobody knows before what comes of it. */
-function foretoldBy({ config }: Ctx, sentences: ForetoldSentence[]): ForetoldSentence[] {
-  if (!isByModel(config)) return sentences;
+function foretoldBy(by: ForetoldFields["by"], sentences: ForetoldSentence[]): ForetoldSentence[] {
+  if (by === "rules") return sentences;
   const why = "This is given to the language model that answers here, which may follow it";
   return sentences.map(({ text }) => ({ text, heeded: "depends", why }));
 }

@@ -83,6 +83,31 @@ it("foretells what becomes of each sentence of the instructions, whatever the do
   });
 });
 
+it("foretells which fields stay without an answer, whatever the document says, and why", async () => {
+  const asked = {
+    type: "object",
+    properties: {
+      ...schema.properties,
+      gist: nullable("string", { description: "A summary" }),
+      extras: { type: "object" },
+    },
+  };
+  const { call } = who(tenant);
+  const foretold = async (path: string) =>
+    Preview.parse(await (await call("POST", `/v1/${path}/preview`, { body: { schema: asked } })).json()).foretold;
+  const onSample = await foretold("samples/receipt");
+  expect(onSample).toEqual({
+    by: "rules",
+    fields_asked: 5,
+    fields_unanswered: 2,
+    unanswered: [
+      { path: "/gist", reason: "own_words" },
+      { path: "/extras", reason: "nothing_named" },
+    ],
+  });
+  expect(await foretold(`extractions/${await read(sample)}`)).toEqual(onSample);
+});
+
 it("looks at the first pages of a long document, and says how many it left out", async () => {
   const id = await read(await pdf(53), { pages: { ranges: [{ start: 2, end: 53 }] } });
   const found = Preview.parse(await (await preview(id)).json());

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Preview } from "@verso/contract/preview";
 import { StructuredResult } from "@verso/contract/results";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -43,6 +44,21 @@ const submitted = async () => {
   const { id: upload_id } = await completeUpload(tenant, file);
   return accepted(tenant, { upload_id, mode: "structured", schema, instructions: "The purpose in three words." });
 };
+
+it("before anything is paid, what the rules would not answer is not said of a model that may, and no model is asked", async () => {
+  const asked = {
+    type: "object",
+    properties: { gist: { type: "string", description: "A summary" }, extras: { type: "object" } },
+  };
+  const answer = await tenant.call("POST", "/v1/samples/receipt/preview", { body: { schema: asked } });
+  expect(Preview.parse(await answer.json()).foretold).toEqual({
+    by: "model",
+    fields_asked: 2,
+    fields_unanswered: 1,
+    unanswered: [{ path: "/extras", reason: "nothing_named" }],
+  });
+  expect(model.requests).toEqual([]);
+});
 
 it("a schema is answered by the operator's model, with instructions and the page's image, and charged as ever", async () => {
   script = () =>

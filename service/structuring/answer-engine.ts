@@ -1,8 +1,8 @@
-import type { ForetoldSentence } from "@verso/contract/preview";
+import type { ForetoldFields } from "@verso/contract/preview";
 import type { StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import { openServiceTurns } from "../turns.ts";
-import { StructuringAnswer } from "./structuring-answer.ts";
+import { type Foretold, StructuringAnswer } from "./structuring-answer.ts";
 import type { HeldData, StructuringInput, StructuringRequest } from "./structuring-messages.ts";
 import { v8Flags } from "./v8-flags.ts";
 
@@ -99,16 +99,16 @@ export function openRulesEngine({
 /** Tries schemas on pages that were read, by the rules. */
 export type PreviewEngine = {
   /**
-   * `load` is asked when the turn has come: what waits holds no pages. Rejects as `load` does, with the signal's reason, and with
+   * `load` is asked when the turn has come: what waits holds no pages; `by`: who answers extractions. Rejects as `load` does, with the signal's reason, and with
    * `TooMuchWaiting`; never because of schema or pages.
    */
   answer(
     load: () => Promise<StructuringInput>,
-    around: Pick<StructuringAround, "signal" | "owner">,
+    around: Pick<StructuringAround, "signal" | "owner"> & Pick<ForetoldFields, "by">,
   ): Promise<PreviewOutcome>;
   close(): Promise<void>;
 };
-type PreviewOutcome = { ok: true; data: StructuredData; foretold: ForetoldSentence[] } | typeof tooMuch;
+type PreviewOutcome = { ok: true; data: StructuredData; foretold: Foretold } | typeof tooMuch;
 
 /** Beside the engine that answers what is paid for, behind it at the machine, and with less time and memory. */
 export function openPreviewEngine(
@@ -116,19 +116,23 @@ export function openPreviewEngine(
   { deadlineMs = 8_000, memoryMb = 512 } = {},
 ): PreviewEngine {
   const processes = openRulesProcesses({ deadlineMs, memoryMb });
-  const tried = async (load: () => Promise<StructuringInput>, signal: AbortSignal): Promise<PreviewOutcome> => {
-    const request: StructuringRequest = { do: "preview", input: await load() };
+  const tried = async (
+    load: () => Promise<StructuringInput>,
+    by: ForetoldFields["by"],
+    signal: AbortSignal,
+  ): Promise<PreviewOutcome> => {
+    const request: StructuringRequest = { do: "preview", input: await load(), by };
     try {
       const answer = await processes.ask(request, { signal, yields: true });
-      return "data" in answer ? { ok: true, data: answer.data, foretold: answer.foretold ?? [] } : tooMuch;
+      return "data" in answer && answer.foretold ? { ok: true, data: answer.data, foretold: answer.foretold } : tooMuch;
     } catch (error) {
       if (error instanceof TooCostly) return tooMuch;
       throw error;
     }
   };
   return {
-    answer: (load, { signal, owner = "" }) =>
-      turns.take({ kind: "preview", owner, signal, work: (turn) => tried(load, turn.signal) }),
+    answer: (load, { signal, owner = "", by }) =>
+      turns.take({ kind: "preview", owner, signal, work: (turn) => tried(load, by, turn.signal) }),
     close: () => processes.close(),
   };
 }

@@ -1,10 +1,14 @@
-import { ForetoldSentence } from "@verso/contract/preview";
+import { ForetoldFields, ForetoldSentence } from "@verso/contract/preview";
 import { StructuredData } from "@verso/contract/results";
 import { z } from "zod";
 
+/** What a preview says of any document. */
+const Foretold = z.object({ instructions: z.array(ForetoldSentence), foretold: ForetoldFields });
+export type Foretold = z.infer<typeof Foretold>;
+
 /** What the engine's process says. For who asks alone: the process itself would read half the contract to know it. */
 export const StructuringAnswer = z.union([
-  z.object({ data: StructuredData, foretold: z.array(ForetoldSentence).optional() }),
+  z.object({ data: StructuredData, foretold: Foretold.optional() }),
   z.object({ errors: StructuredData.shape.errors, warnings: StructuredData.shape.warnings }),
 ]);
 export type StructuringAnswer = z.infer<typeof StructuringAnswer>;

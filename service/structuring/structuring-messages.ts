@@ -29,10 +29,10 @@ export const HeldData = z.object({
 });
 export type HeldData = z.infer<typeof HeldData>;
 
-/** What the engine's process is asked to do. */
+/** What the engine's process is asked to do; `by`: who answers extractions. */
 export const StructuringRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("answer"), input: StructuringInput }),
-  z.object({ do: z.literal("preview"), input: StructuringInput }),
+  z.object({ do: z.literal("preview"), input: StructuringInput, by: z.enum(["rules", "model"]) }),
   z.object({ do: z.literal("validate"), held: HeldData }),
 ]);
 export type StructuringRequest = z.infer<typeof StructuringRequest>;

@@ -1,6 +1,7 @@
 /** The engine's process: answers one schema after another, or holds data against one, and can be ended in the middle. */
 import { answerRequests } from "../processes/answer-requests.ts";
 import { checkSums } from "./answers/check-sums.ts";
+import { foretellFields } from "./decide/foretell-fields.ts";
 import { littleFound } from "./decide/little-found.ts";
 import { foretell } from "./instructions/foretell.ts";
 import { toField } from "./questions/fields.ts";
@@ -22,9 +23,11 @@ function answer(request: StructuringRequest): StructuringAnswer {
   if (request.do === "validate") return hold(request.held);
   const { input } = request;
   const data = toStructuredData(input);
-  return request.do === "answer"
-    ? { data }
-    : { data, foretold: foretell(input.instructions ?? "", toField(input.schema)) };
+  if (request.do === "answer") return { data };
+  const { by } = request;
+  const root = toField(input.schema, { keepsAlternatives: by === "model" });
+  const instructions = foretell(input.instructions ?? "", toField(input.schema));
+  return { data, foretold: { instructions, foretold: foretellFields(root, by) } };
 }
 
 answerRequests<StructuringRequest, StructuringAnswer>(StructuringRequest, (request) => ({ answer: answer(request) }));

@@ -99,4 +99,5 @@ export const preview: Preview = {
   extraction_id,
   pages_left_out: 0,
   instructions: [{ text: "Dates are month first.", heeded: "yes", why: null }],
+  foretold: { by: "rules", fields_asked: 1, fields_unanswered: 0, unanswered: [] },
 };

@@ -1,7 +1,6 @@
-import { CreatePreview } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "@verso/contract/output";
-import { ForetoldSentence, Preview } from "@verso/contract/preview";
+import { Preview } from "@verso/contract/preview";
 import {
   Alternative,
   AnyResult,
@@ -22,12 +21,12 @@ import {
   TableMarkdown,
   Word,
 } from "@verso/contract/results";
-import { SampleName } from "@verso/contract/samples";
 import { invoiceSchema } from "../examples/extractions.ts";
 import { groupedResult, orderedResult, preview, structuredResult } from "../examples/results.ts";
 import { type Json, schemaReference } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
-import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
+import { answer, type SchemaDoc, value } from "../schema-doc.ts";
+import { previewSchemas } from "./previews.ts";
 import { warningSchemas } from "./warnings.ts";
 
 const fourNumbers = { type: "array", items: { type: "number" }, minItems: 4, maxItems: 4 };
@@ -182,28 +181,7 @@ export const resultSchemas: SchemaDoc[] = [
     failed_pages: resultFields.failed_pages,
     corrections: resultFields.corrections,
   }),
-  value("SampleName", SampleName, "A document of ours."),
-  request("CreatePreview", CreatePreview, "A schema to try.", {
-    schema: "The JSON Schema, as for an extraction of mode `structured`.",
-    instructions: "Sentences, as for an extraction. What is not followed is named in `warnings`.",
-  }),
-  answer("ForetoldSentence", ForetoldSentence, "A sentence of instructions, and what will become of it.", {
-    text: "The sentence, or a part of one that stands for itself.",
-    heeded: "`yes`, `no`, or `depends`: on what a document says, or on a language model.",
-    why: "On what it depends, or what stands against it; null where nothing does.",
-  }),
-  answer("Preview", Preview, "What the rules find for a schema on pages that were read.", {
-    extraction_id: "The extraction whose pages these are; null of a sample.",
-    pages: "The pages that were looked at.",
-    pages_left_out: `How many were read and not looked at: a preview looks at the first ${limits.previewPagesMax}.`,
-    instructions: "What becomes of each sentence of the instructions, on any document.",
-    data: "What was found, by the schema; null or absent where nothing was.",
-    valid: "Whether `data` follows the schema.",
-    errors: "Where it does not.",
-    citations: "Where its values were read.",
-    engine: "Always the rules.",
-    warnings: "Doubts.",
-  }),
+  ...previewSchemas,
   value(
     "Result",
     AnyResult,
