@@ -1,8 +1,8 @@
 import "server-only";
-import type { ErrorDetail } from "@verso/contract/error-shapes";
 import type { CreatePreview } from "@verso/contract/extractions";
 import { Preview } from "@verso/contract/preview";
 import { ApiError } from "../errors/api-error.ts";
+import type { SchemaCheck } from "../schemas/shapes.ts";
 import { type Access, sendParsed } from "./send.ts";
 
 /** Tries a schema on the pages of an extraction, or on a sample. Nothing is made by it, so that it may be asked for again. */
@@ -16,17 +16,17 @@ export function createPreview(
   return sendParsed(access, call, Preview);
 }
 
-/** What the service finds wrong with a schema, by trying it on a sample; that a trial took too long says nothing of the schema. */
-export async function refusalsOf(
+/** What the service says of a schema, by trying it on a sample; that a trial took too long says nothing of the schema. */
+export async function checkSchema(
   access: Access,
   schema: CreatePreview["schema"],
   signal: AbortSignal,
-): Promise<ErrorDetail[]> {
+): Promise<SchemaCheck> {
   try {
-    await createPreview(access, { of: { sample: "receipt" }, body: { schema }, signal });
-    return [];
+    const { foretold } = await createPreview(access, { of: { sample: "receipt" }, body: { schema }, signal });
+    return { details: [], foretold };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "invalid_schema") throw error;
-    return error.details.filter(({ rule }) => rule !== "cost");
+    return { details: error.details.filter(({ rule }) => rule !== "cost"), foretold: null };
   }
 }

@@ -29,7 +29,7 @@ export const previewQuery = (of: TriedOn, asked: Asked) =>
     placeholderData: (before, query) => (query?.queryKey[1] === placeOf(of) ? before : undefined),
   });
 
-/** What of a schema cannot be served, as the service says; each schema is asked about once. */
+/** What of a schema cannot be served or stays without an answer, as the service says; each schema is asked about once. */
 export const schemaCheckQuery = (schema: Record<string, unknown>) =>
   queryOptions({
     queryKey: queryKeys.schemaCheck(JSON.stringify(schema)),

@@ -3,6 +3,7 @@ import { ExtractionId } from "@verso/contract/ids";
 import { JsonObject } from "@verso/contract/json-object";
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
+import { ForetoldFields } from "@verso/contract/preview";
 import { z } from "zod";
 import { schemaNameOf } from "./schema-name.ts";
 
@@ -88,8 +89,9 @@ export const ReviewedDocument = z.object({
 export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
 export const ReviewedDocuments = z.object({ data: z.array(ReviewedDocument) });
 
-/** What of a schema cannot be served: nothing where it can. */
-export const SchemaCheck = z.object({ details: z.array(ErrorDetail) });
+/** What of a schema cannot be served: nothing where it can; and what of it stays without an answer, null where that is not known. */
+export const SchemaCheck = z.object({ details: z.array(ErrorDetail), foretold: ForetoldFields.nullable() });
+export type SchemaCheck = z.infer<typeof SchemaCheck>;
 
 /** The saved schema that an extraction asked for; of several with the same content the one that was saved last. */
 export const SchemaOrigin = z.object({ id: z.uuid(), name: z.string(), version: z.int().min(1) });

@@ -162,6 +162,7 @@ export function ExtractWorkbench(props: {
               entries={quoted}
               readBefore={heldBack.size}
               mode={draft.mode}
+              schemaText={draft.schemaText}
               obstacle={
                 obstacle ?? (asking || !documents.restored ? "Looking whether these files were read before." : null)
               }

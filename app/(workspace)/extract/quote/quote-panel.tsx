@@ -4,6 +4,7 @@ import type { Credits } from "@verso/contract/credit";
 import type { Mode } from "@verso/contract/extractions";
 import type { Money as Amount } from "@verso/contract/money";
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { memo } from "react";
 import { Money } from "@/components/money.tsx";
@@ -20,11 +21,15 @@ import { type DocumentEntry, isUploading } from "../files/document.ts";
 import { type Quote, quoteOf, selectionOf } from "./quote.ts";
 import type { Submit } from "./use-submit.ts";
 
+/** Whoever asks for blocks alone needs none of it. */
+const ForetoldNote = dynamic(async () => (await import("./foretold-note.tsx")).ForetoldNote);
+
 /** The receipt before the purchase: each file, the sum, and the credit before and after it. */
 export function QuotePanel({
   entries,
   readBefore,
   mode,
+  schemaText,
   obstacle,
   submit,
   canWrite,
@@ -34,6 +39,8 @@ export function QuotePanel({
   /** How many files are left out since they were read before. */
   readBefore: number;
   mode: Mode;
+  /** In mode `structured`. */
+  schemaText: string;
   /** What keeps the settings from being sent; null where nothing does. */
   obstacle: string | null;
   submit: Submit;
@@ -74,6 +81,7 @@ export function QuotePanel({
             onFit={onFit}
             disabled={submit.running}
           />
+          {mode === "structured" ? <ForetoldNote schemaText={schemaText} /> : null}
         </>
       ) : credits.isError ? (
         <ErrorState

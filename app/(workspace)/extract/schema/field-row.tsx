@@ -10,6 +10,7 @@ import { FieldCells, levelOf } from "./field-cells.tsx";
 import { FieldDetails } from "./field-details.tsx";
 import { type Place, placeByKey, useFieldDrop } from "./field-moves.ts";
 import type { FieldTable } from "./field-table.ts";
+import { foretoldWhy, placeOfField } from "./foretold-words.ts";
 import type { Problem } from "./refusals.ts";
 
 type ListProps = {
@@ -76,6 +77,7 @@ function FieldRow({ field, index, above, parent, depth, table }: RowProps) {
           <p className="mt-0.5 pl-11 text-12 text-faint">In code: {field.inCode.join(", ")}</p>
         ) : null}
         <OwnProblems field={field} problems={table.problems} />
+        <Foretold field={field} foretold={table.foretold} />
       </div>
       {field.group === null ? null : (
         <div className="border-t border-line">
@@ -125,4 +127,17 @@ function OwnProblems({ field: { at, group }, problems }: { field: Field; problem
       </span>
     </p>
   ));
+}
+
+/** That a field, or the values of a list, will not be answered. */
+function Foretold({ field: { at }, foretold }: { field: Field; foretold: FieldTable["foretold"] }) {
+  const place = placeOfField(at);
+  const reason = foretold.get(place) ?? foretold.get(`${place}/*`);
+  if (reason === undefined) return null;
+  return (
+    <p className="mt-1 flex gap-1.5 px-9 text-12 text-muted">
+      <Info aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0">{`Will not be answered. ${foretoldWhy(reason)}.`}</span>
+    </p>
+  );
 }

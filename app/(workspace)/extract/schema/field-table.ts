@@ -1,3 +1,4 @@
+import type { ForetoldReason } from "@verso/contract/preview";
 import type { Changed } from "@/lib/schemas/change-fields.ts";
 import type { Field } from "@/lib/schemas/fields.ts";
 import type { JsonSchema } from "@/lib/schemas/from-example.ts";
@@ -8,6 +9,8 @@ import type { Problem } from "./refusals.ts";
 export type FieldTable = {
   schema: JsonSchema;
   problems: readonly Problem[];
+  /** Why fields will not be answered, by their places in the data. */
+  foretold: ReadonlyMap<string, ForetoldReason>;
   disabled: boolean;
   write: (schema: JsonSchema) => void;
   /** Gives the focus to a control of a field once it is there. */

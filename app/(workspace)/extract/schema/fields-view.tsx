@@ -19,6 +19,7 @@ type ViewProps = {
   text: string;
   history: TextHistory;
   problems: readonly Problem[];
+  foretold: FieldTable["foretold"];
   disabled: boolean;
   onCode: () => void;
 };
@@ -31,7 +32,7 @@ function schemaOf(text: string): JsonSchema | null {
 }
 
 /** The schema as a table of its fields. What the table has no column for stays as it is, and is named. */
-export function FieldsView({ text, history, problems, disabled, onCode }: ViewProps) {
+export function FieldsView({ text, history, problems, foretold, disabled, onCode }: ViewProps) {
   const schema = useMemo(() => schemaOf(text), [text]);
   const fields = useMemo(() => (schema === null ? null : fieldsOf(schema)), [schema]);
   const { place, focus, keepFocus } = useFocusAfter(text);
@@ -48,6 +49,7 @@ export function FieldsView({ text, history, problems, disabled, onCode }: ViewPr
   const table: FieldTable = {
     schema,
     problems,
+    foretold,
     disabled,
     write,
     focus,

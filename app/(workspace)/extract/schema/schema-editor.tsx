@@ -9,11 +9,13 @@ import { BesidePane } from "./beside-pane.tsx";
 import { CodeEditor, type EditorHandle } from "./code-editor.tsx";
 import type { Conversion } from "./conversion.ts";
 import { EditorTools } from "./editor-tools.tsx";
+import type { FieldTable } from "./field-table.ts";
 import { FieldsView } from "./fields-view.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { type Problem, problemsOf, type Refused } from "./refusals.ts";
 import { useConversion } from "./use-conversion.ts";
 import { type Beside, useEditorView, useRoom } from "./use-editor-view.ts";
+import { useForetold } from "./use-foretold.ts";
 import { useServiceCheck } from "./use-service-check.ts";
 import { useTextHistory } from "./use-text-history.ts";
 import type { TriedFirst } from "./use-tried-document.ts";
@@ -47,6 +49,7 @@ export default function SchemaEditor(props: SchemaEditorProps) {
   const history = useTextHistory(text, onChange);
   const rested = useRested(text);
   const { problems, check, conversion } = useProblems(rested, refused);
+  const foretold = useForetoldReasons(rested);
   const { goTo, lead } = useLeadTo(code, { view, setView, refused });
 
   const replace = (next: string) => {
@@ -104,6 +107,7 @@ export default function SchemaEditor(props: SchemaEditorProps) {
               text={text}
               history={history}
               problems={problems}
+              foretold={foretold}
               disabled={disabled}
               onCode={() => setView("code")}
             />
@@ -139,6 +143,12 @@ function useProblems(text: string, refused: Refused | null) {
     [isBegun, text, said, conversion],
   );
   return { problems, check, conversion };
+}
+
+/** Why fields will not be answered, by their places in the data. */
+function useForetoldReasons(text: string): FieldTable["foretold"] {
+  const foretold = useForetold(text);
+  return useMemo(() => new Map(foretold?.unanswered.map(({ path, reason }) => [path, reason])), [foretold]);
 }
 
 type LeadFrom = { view: string; setView: (view: "code") => void; refused: Refused | null };
