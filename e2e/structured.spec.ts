@@ -161,7 +161,7 @@ test("what the service refuses once it is sent stands at its place, and costs no
   const before = await wallet();
   await beginStructured(page);
   // A service that does not try schemas says so only then.
-  await page.route("**/api/schemas/check", (route) => route.fulfill({ json: { details: [] } }));
+  await page.route("**/api/schemas/check", (route) => route.fulfill({ json: { details: [], foretold: null } }));
   await writeSchema(
     page,
     '{\n  "properties": {\n    "invoice_number": { "type": "string", "pattern": "(?=2)" }\n  }\n}',
