@@ -25,8 +25,9 @@ function answer(request: StructuringRequest): StructuringAnswer {
   const data = toStructuredData(input);
   if (request.do === "answer") return { data };
   const { by } = request;
-  const root = toField(input.schema, { keepsAlternatives: by === "model" });
-  const instructions = foretell(input.instructions ?? "", toField(input.schema));
+  const plain = toField(input.schema);
+  const root = by === "model" ? toField(input.schema, { keepsAlternatives: true }) : plain;
+  const instructions = foretell(input.instructions ?? "", plain);
   return { data, foretold: { instructions, foretold: foretellFields(root, by) } };
 }
 

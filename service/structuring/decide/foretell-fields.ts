@@ -37,7 +37,7 @@ function placesIn({ path, field, around, isInList }: Place): Place[] {
   return items.kind === "leaf" ? things.map((thing) => ({ ...thing, list: field })) : things;
 }
 
-/** A description of more words says no longer how a value is called. Nine give .96 where ten and eleven give 1 in 785 and 700. */
+/** A description of more words says no longer how a value is called. With 8, 9, 10 and 11 words 18 of 77, 2 of 50, 1 of 47 and 1 of 43 fields were right. */
 const describedMax = 10;
 /** What is said of a value of these kinds in so many words has to be understood; a name, a day or a code shows by itself. */
 const understood = ["text", "yes_no", "choice"];
