@@ -47,7 +47,7 @@ const heapMb = 512;
 /** One that holds more than this share of its bound when idle is replaced: a model is held for good. */
 const boundShare = 2;
 /** What it takes to end a question at the next word, or load first; a slice of a large model's reading among it. */
-const letsGoMs = 20_000;
+const letsGoMs = 60_000;
 /** Of a question and of an answer, wherever it is asked. */
 export const messageBytesMax = 16 * 1024 * 1024;
 
