@@ -66,11 +66,10 @@ const wholeOnes = (all: Evidence[]): Evidence[] => {
 
 /** Everywhere that a number is printed, in whatever form, without its sign; where it is a part of another one, it is not. */
 export const findNumber = (value: number, blocks: readonly StoredBlock[]): Evidence[] =>
-  blocks.flatMap((block) => numbersOf(block).get(inDigits(Math.abs(value))) ?? []);
+  allNumbersOf(blocks).get(inDigits(Math.abs(value))) ?? [];
 
 /** Everywhere that a day (ISO 8601) is printed, in whatever form. */
-export const findDay = (day: string, blocks: readonly StoredBlock[]): Evidence[] =>
-  blocks.flatMap((block) => daysOf(block).get(day) ?? []);
+export const findDay = (day: string, blocks: readonly StoredBlock[]): Evidence[] => allDaysOf(blocks).get(day) ?? [];
 
 /** What of a text is compared. */
 const fold = (text: string): string =>
@@ -137,6 +136,15 @@ const daysOf = onceForEach((block: StoredBlock) => {
   }
   return found;
 });
+
+const allNumbersOf = onceForEach((blocks: readonly StoredBlock[]) => ofAll(blocks.map(numbersOf)));
+const allDaysOf = onceForEach((blocks: readonly StoredBlock[]) => ofAll(blocks.map(daysOf)));
+
+function ofAll(parts: readonly ReadonlyMap<string, Evidence[]>[]): Map<string, Evidence[]> {
+  const all = new Map<string, Evidence[]>();
+  for (const part of parts) for (const [key, found] of part) for (const evidence of found) addTo(all, key, evidence);
+  return all;
+}
 
 function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
   const all = map.get(key);
