@@ -58,7 +58,7 @@ function input(nth: number) {
 const workers = [1, 2].map(() => {
   const turns = openServiceTurns(1);
   const model = openModel(config, turns);
-  return { model, engine: chooseEngine(config, turns, model) };
+  return { model, engine: chooseEngine(config, turns, { local: model }) };
 });
 
 /** Enough for every process of each worker to be up. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { idPattern } from "@verso/contract/id-text";
 import { readSettings, SettingError, sharedSettings, textSetting, wholeSetting } from "@verso/contract/settings";
 import { z } from "zod";
 import { hostSettings } from "./door/host-settings.ts";
@@ -72,6 +73,11 @@ export const settings = {
   VERSO_LLM_THREADS: wholeSetting(0, 0, 256),
   VERSO_LLM_CONTEXT_TOKENS: wholeSetting(0, 0, 1_000_000),
   VERSO_LLM_MEMORY_MB: wholeSetting(4_096, 128),
+  VERSO_MODELS_TENANT: z
+    .string()
+    .trim()
+    .regex(new RegExp(`${idPattern("ten").source}|^none$`), "it should be a tenant's id such as ten_…, or none")
+    .optional(),
   VERSO_METRICS_PORT: wholeSetting(0, 0, 65_535),
   VERSO_METRICS_HOST: textSetting.default("127.0.0.1"),
   VERSO_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -91,7 +97,8 @@ const smallModel = { VERSO_LLM_REQUEST_TOKENS: "4000", VERSO_LLM_OUTPUT_TOKENS: 
 
 /** Reads the settings, the one place of the service that does. Throws `SettingError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
-  const config = readSettings(settings, env.VERSO_LLM_PROVIDER === "local" ? { ...smallModel, ...env } : env);
+  const isHere = (env.VERSO_LLM_PROVIDER || "local") === "local";
+  const config = readSettings(settings, isHere ? { ...smallModel, ...env } : env);
   refuseHalfOfStripe(config);
   refuseHalfOfS3(config);
   refuseHalfOfLlm(config);

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
 import type { Waiters } from "./flow/waiters.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { ModelsHere } from "./models/models-here.ts";
 import type { FileCache } from "./objects/file-cache.ts";
 import type { ObjectStore } from "./objects/store.ts";
 import type { Queue } from "./queue/queue.ts";
@@ -33,6 +34,8 @@ export type Services = {
   refusedFiles: RefusedFiles;
   schemas: SchemaGate;
   answerEngine: AnswerEngine;
+  /** The language models of this machine. */
+  models: ModelsHere;
   /** Tries schemas on pages that were read: the rules, whoever answers extractions. */
   previewEngine: PreviewEngine;
   /** The service's own origin as clients and browsers reach it, without a slash at its end. */

@@ -10,7 +10,7 @@ import { reachableHost } from "./door/hosts.ts";
 import { trustedProxies } from "./door/trusted-proxies.ts";
 import { chooseEngine } from "./extractions/choose-engine.ts";
 import { endedAmong } from "./extractions/ended-among.ts";
-import { modelPaths, startModel } from "./extractions/model-here.ts";
+import { modelPaths, openModels, startModel } from "./extractions/model-here.ts";
 import { repeat } from "./flow/repeat.ts";
 import { openWaiters } from "./flow/waiters.ts";
 import { createApp } from "./http/app.ts";
@@ -63,7 +63,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       emptyDir: join(dataDir, "sandbox"),
       copiesDir: cacheDir,
       compiledDir: compiledHere,
-      readPaths: [...networks.map(({ folder }) => folder), ...(worker ? modelPaths(config) : [])],
+      readPaths: () => [...networks.map(({ folder }) => folder), ...modelPaths(config)],
     });
     // Waited for together below: a start that has failed already must not fail a second time.
     sandboxed.catch(() => {});
@@ -102,13 +102,14 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const schemas = openSchemaGate({ turns });
     stops.push(() => schemas.close());
     const local = worker ? await startModel(config, turns, { stops, log: (event) => log.info(event) }) : undefined;
-    const [answerEngine, previewEngine] = [chooseEngine(config, turns, local), openPreviewEngine(turns)];
-    stops.push(() => Promise.all([answerEngine.close(), previewEngine.close()]).then(() => {}));
+    const models = openModels(config, turns);
+    const [answerEngine, previewEngine] = [chooseEngine(config, turns, { local, models }), openPreviewEngine(turns)];
+    stops.push(() => Promise.all([answerEngine, previewEngine, models].map((each) => each.close())).then(() => {}));
     metrics.watchQueue(() => queueDepth(db));
     metrics.watchListening(() => queue.listening());
     metrics.watchTurns(() => turns.counts());
     const waiters = openWaiters((ids) => endedAmong(db, ids));
-    const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, answerEngine };
+    const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, answerEngine, models };
     const services: Services = { config, db, log, clock, metrics, ...work, waiters, publicUrl, previewEngine };
     if (config.VERSO_METRICS_PORT > 0) {
       const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;

@@ -46,7 +46,7 @@ async function main(args: string[]): Promise<number> {
     },
   });
   const local = openModel(config);
-  const answerEngine = chooseEngine(config, undefined, local);
+  const answerEngine = chooseEngine(config, undefined, { local });
   let failed = false;
   const read = async (file: string): Promise<AnyResult | undefined> => {
     try {

@@ -32,6 +32,10 @@ class UsageError extends Error {
   override name = "UsageError";
 }
 
+/** What was refused, and what npm said where it failed. */
+const told = (error: unknown): string =>
+  error instanceof Error ? `${error.message}${typeof error.cause === "string" ? `\n${error.cause}` : ""}` : "";
+
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
 function known(name: string | undefined): KnownModel {
@@ -94,7 +98,7 @@ async function fetchModel(model: KnownModel, folder: string, from: string | unde
     process.stderr.write(`\r${model.name}: ${percent} % of ${megabytes(of)}`);
   };
   const source = from === undefined ? undefined : resolve(standpoint(), from);
-  return bringModel(model, folder, progress, source).finally(() => {
+  return bringModel(model, folder, { progress, from: source }).finally(() => {
     if (told >= 0) process.stderr.write("\n");
   });
 }
@@ -153,7 +157,7 @@ try {
   const isWrongUse = error instanceof UsageError || (error instanceof TypeError && "code" in error);
   if (isWrongUse) complain(`${error.message}\n\n${usage}`);
   else if ([NotBrought, LocalModelFault, ModelFailure, SettingError].some((known) => error instanceof known))
-    complain(error instanceof Error ? error.message : "");
+    complain(told(error));
   else throw error;
   process.exitCode = isWrongUse ? 2 : 1;
 }

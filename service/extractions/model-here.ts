@@ -3,8 +3,9 @@ import { join, resolve } from "node:path";
 import { SettingError } from "@verso/contract/settings";
 import { type Config, standpoint } from "../config.ts";
 import { dataDirOf } from "../db/embedded.ts";
-import { modelFile } from "../models/catalogue.ts";
+import { catalogue, type KnownModel, modelFile } from "../models/catalogue.ts";
 import { type LocalModel, LocalModelFault, runtimeFolder } from "../models/local-model.ts";
+import { type ModelsHere, openModelsHere } from "../models/models-here.ts";
 import { openSharedModel } from "../models/shared-model.ts";
 import { openServiceTurns, type ServiceTurns } from "../turns.ts";
 
@@ -20,19 +21,28 @@ const realFile = (path: string): string => (existsSync(path) ? realpathSync(path
 const fileOf = (config: Config): string =>
   realFile(modelFile(config.VERSO_LLM_MODEL ?? "", modelsFolderOf(config), standpoint()));
 
-/** What the process of the model that the settings name has to read and is there: that file, and what runs it. */
-export const modelPaths = (config: Config): string[] =>
-  config.VERSO_LLM_PROVIDER === "local"
-    ? [join(modelsFolderOf(config), runtimeFolder), fileOf(config)].filter((path) => existsSync(path))
-    : [];
+/**
+ * What the process of a model has to read and is there at the moment: what runs it, and the file that the settings name, or where
+ * they leave it to a choice those that may be chosen.
+ */
+export function modelPaths(config: Config): string[] {
+  const { VERSO_LLM_PROVIDER: provider } = config;
+  if (provider !== undefined && provider !== "local") return [];
+  const folder = modelsFolderOf(config);
+  const files = provider ? [fileOf(config)] : catalogue.map(({ file }) => realFile(join(folder, file)));
+  return [join(folder, runtimeFolder), ...files].filter((path) => existsSync(path));
+}
 
 /** The model on this machine that the settings name, which all processes share that use the data directory; loaded when it is first asked. */
 export function openModel(config: Config, turns = openServiceTurns(1)): LocalModel | undefined {
-  if (config.VERSO_LLM_PROVIDER !== "local") return undefined;
+  return config.VERSO_LLM_PROVIDER === "local" ? openFile(config, fileOf(config), turns) : undefined;
+}
+
+function openFile(config: Config, file: string, turns: ServiceTurns): LocalModel {
   const { VERSO_LLM_REQUEST_TOKENS: request, VERSO_LLM_OUTPUT_TOKENS: output, VERSO_LLM_THREADS: threads } = config;
   const wanted = {
     folder: modelsFolderOf(config),
-    file: fileOf(config),
+    file,
     contextTokens: config.VERSO_LLM_CONTEXT_TOKENS || request + 2 * output + aroundTokens,
     ...(threads > 0 && { threads }),
     memoryMb: config.VERSO_LLM_MEMORY_MB,
@@ -40,6 +50,15 @@ export function openModel(config: Config, turns = openServiceTurns(1)): LocalMod
     turns,
   };
   return openSharedModel(wanted, join(dataDirOf(config), "run"));
+}
+
+type Given = Omit<Parameters<typeof openModelsHere>[0], "folder" | "open">;
+
+/** The models of this machine, of which one may be chosen where the settings name no provider. */
+export function openModels(config: Config, turns: ServiceTurns, given: Given = {}): ModelsHere {
+  const folder = modelsFolderOf(config);
+  const open = ({ file }: KnownModel) => openFile(config, realFile(join(folder, file)), turns);
+  return openModelsHere({ folder, open, ...given });
 }
 
 type Starting = { stops: (() => Promise<void>)[]; log: (event: { msg: string; memoryMb: number }) => void };

@@ -6,7 +6,7 @@ import type { SampleName } from "@verso/contract/samples";
 import type { Ctx } from "../context.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import { assertSchema, schemaRefused } from "./check-mode.ts";
-import { isByModel } from "./choose-engine.ts";
+import { answeringModel } from "./choose-engine.ts";
 import { findResult } from "./find-result.ts";
 import { loadPages } from "./load-result-pages.ts";
 import { shown, toRecord } from "./present-structured.ts";
@@ -50,7 +50,7 @@ async function tryOn(ctx: Ctx, { body, signal }: Asked, read: () => Promise<Stor
     pages = joinPages(await read());
     return { schema: body.schema, pages, instructions: body.instructions ?? null };
   };
-  const by = isByModel(ctx.config) ? "model" : "rules";
+  const by = (await answeringModel(ctx)) ? "model" : "rules";
   const outcome = await ctx.previewEngine.answer(load, { owner: ctx.tenantId, signal, by });
   if (!outcome.ok) throw schemaRefused([tooCostly]);
   const { instructions, foretold } = outcome.foretold;

@@ -14,6 +14,7 @@ import { mountPayments } from "./payments/mount.ts";
 import type { Env } from "./request.ts";
 import { mount, refuseOtherMethods } from "./route.ts";
 import { creditRoutes } from "./routes/credit.ts";
+import { engineRoutes } from "./routes/engine.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { mountHealth } from "./routes/health.ts";
@@ -57,6 +58,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     ...reviewRoutes,
     ...creditRoutes,
     ...topUps,
+    ...engineRoutes,
     ...keyRoutes,
     ...webhookRoutes,
   ];

@@ -9,6 +9,7 @@ import { openApiDocument } from "./openapi/document.ts";
 import { isJson, type Json } from "./openapi/json.ts";
 import { tags } from "./openapi/tags.ts";
 import { creditRoutes } from "./routes/credit.ts";
+import { engineRoutes } from "./routes/engine.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { keyRoutes } from "./routes/keys.ts";
@@ -24,6 +25,7 @@ const routes = [
   ...reviewRoutes,
   ...creditRoutes,
   ...topUpRoutes(null, new Set()),
+  ...engineRoutes,
   ...keyRoutes,
   ...webhookRoutes,
 ];
@@ -66,7 +68,9 @@ describe("the OpenAPI document", () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(routes.length);
     for (const id of ids) {
-      expect(id).toMatch(/^(create|get|list|delete|verify|submit|cancel|revoke|update|rotate|test|redeliver)[A-Z]\w+$/);
+      expect(id).toMatch(
+        /^(create|get|list|delete|verify|submit|cancel|revoke|update|rotate|test|redeliver|install)[A-Z]\w+$/,
+      );
     }
   });
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import { inherited } from "../processes/inherited.ts";
 import type { KnownModel } from "./catalogue.ts";
 import { runtimeFolder } from "./local-model.ts";
 
@@ -17,36 +18,76 @@ export class NotBrought extends Error {
 
 /** The one platform for which the packages are named. */
 const platform = "linux-x64";
+const here = `${process.platform}-${process.arch}`;
+/** Whether models run on this machine at all. */
+export const runsHere = here === platform;
 
-/** Installs what runs models (llama.cpp, from npm by the lock file beside this) into a folder of models; 83 MB. Throws `NotBrought`. */
-export async function installRuntime(folder: string): Promise<void> {
-  const here = `${process.platform}-${process.arch}`;
-  if (here !== platform) throw new NotBrought(`Models run on ${platform} so far, and this machine is ${here}.`);
-  const to = join(folder, runtimeFolder);
-  await mkdir(to, { recursive: true });
-  await cp(fileURLToPath(new URL("runtime", import.meta.url)), to, { recursive: true });
+/** What the packages measure that run models. */
+export const runtimeBytes = 83_000_000;
+const installMsMax = 15 * 60_000;
+/** What npm says last is told where it fails, and no more. */
+const lastWordsMax = 2_000;
+/** What npm needs of the environment to reach the registry; it is given no settings and no secrets. */
+const npmNeeds =
+  "PATH HOME TMPDIR LANG SystemRoot NODE_EXTRA_CA_CERTS HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy https_proxy no_proxy";
+const npmSettings = "registry cache userconfig globalconfig cafile proxy https_proxy noproxy";
+
+/**
+ * Installs what runs models (llama.cpp, from npm by the lock file beside this) into a folder of models: all of it or nothing.
+ * Throws `NotBrought`, whose cause is what npm said last.
+ */
+export async function installRuntime(folder: string, signal?: AbortSignal): Promise<void> {
+  if (!runsHere) throw new NotBrought(`Models run on ${platform} so far, and this machine is ${here}.`);
+  const [to, fresh] = [join(folder, runtimeFolder), join(folder, `${runtimeFolder}.part`)];
+  await rm(fresh, { recursive: true, force: true });
+  await cp(fileURLToPath(new URL("runtime", import.meta.url)), fresh, { recursive: true });
   const npm = spawn("npm", ["ci", "--omit=optional", "--ignore-scripts", "--no-audit", "--no-fund"], {
-    cwd: to,
-    stdio: ["ignore", "ignore", "inherit"],
+    cwd: fresh,
+    env: {
+      NODE_ENV: "production",
+      ...inherited(...npmNeeds.split(" "), ...npmSettings.split(" ").map((name) => `npm_config_${name}`)),
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+    timeout: installMsMax,
+    signal,
   });
-  const [code] = await once(npm, "exit");
-  if (code !== 0) throw new NotBrought(`npm could not install it (status ${code}); what it said stands above.`);
+  let said = "";
+  npm.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said = (said + text).slice(-lastWordsMax);
+  });
+  const how = await once(npm, "close").then(
+    ([code, killed]) => (code === 0 ? undefined : `status ${code ?? killed}`),
+    (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : String(error)),
+  );
+  signal?.throwIfAborted();
+  if (how !== undefined) {
+    await rm(fresh, { recursive: true, force: true });
+    throw new NotBrought(`npm could not install what runs models (${how}).`, { cause: said.trim() });
+  }
+  await rm(to, { recursive: true, force: true });
+  await rename(fresh, to);
 }
 
-type Progress = (bytes: number, of: number) => void;
+type Bringing = {
+  progress?: (bytes: number, of: number) => void;
+  /** A file that is at hand, in place of the hub's. */
+  from?: string | undefined;
+  signal?: AbortSignal;
+};
 
-/** The file of a model, from its hub or from `from`, once its size and hash are what they should be. What was begun is taken up. */
-export async function bringModel(
-  model: KnownModel,
-  folder: string,
-  progress: Progress,
-  from?: string,
-): Promise<string> {
+/** Where the part of a model's file lies that has come. */
+export const partOf = (model: KnownModel, folder: string): string => join(folder, `${model.file}.part`);
+
+/**
+ * The file of a model, from its hub or from a file, once its size and hash are what they should be. What was begun is taken up.
+ * Throws `NotBrought`, and the signal's reason.
+ */
+export async function bringModel(model: KnownModel, folder: string, bringing: Bringing = {}): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const [file, part] = [join(folder, model.file), join(folder, `${model.file}.part`)];
-  if (from === undefined) await download(model, part, progress);
-  else await copyFile(from, part);
-  const found = await checkModel(model, part);
+  const [file, part] = [join(folder, model.file), partOf(model, folder)];
+  if (bringing.from === undefined) await download(model, part, bringing);
+  else await copyFile(bringing.from, part);
+  const found = await checkModel(model, part, bringing.signal);
   if (found !== undefined) {
     await rm(part);
     throw new NotBrought(`What came is not ${model.name}: ${found}. It was removed.`);
@@ -55,41 +96,65 @@ export async function bringModel(
   return file;
 }
 
-async function download({ url, bytes }: KnownModel, part: string, progress: Progress): Promise<void> {
+async function download({ url, bytes }: KnownModel, part: string, { progress, signal }: Bringing): Promise<void> {
   const begun = await sizeOf(part);
   if (begun >= bytes) return;
-  const response = await fetch(url, begun > 0 ? { headers: { range: `bytes=${begun}-` } } : {}).catch(
-    (error: unknown) => {
-      throw new NotBrought(`The hub cannot be reached (${error instanceof Error ? error.message : String(error)}).`);
-    },
-  );
+  const headers: HeadersInit = begun > 0 ? { range: `bytes=${begun}-` } : {};
+  const response = await fetch(url, { headers, signal: signal ?? null }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw new NotBrought(`The hub cannot be reached (${whatFailed(error)}).`);
+  });
   const goesOn = response.status === 206;
-  if (!response.body || !(response.ok || goesOn))
+  if (!response.body || !(response.ok || goesOn)) {
+    await response.body?.cancel();
     throw new NotBrought(`The hub answered with status ${response.status}.`);
+  }
   let come = goesOn ? begun : 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       come += chunk.byteLength;
       if (come > bytes) return done(new NotBrought(`The hub sends more than the ${bytes} bytes that the file has.`));
-      progress(come, bytes);
+      progress?.(come, bytes);
       done(null, chunk);
     },
   });
-  await pipeline(Readable.from(response.body), counted, createWriteStream(part, { flags: goesOn ? "a" : "w" }));
+  const into = createWriteStream(part, { flags: goesOn ? "a" : "w" });
+  await pipeline(Readable.from(response.body), counted, into, { signal }).catch(async (error: unknown) => {
+    signal?.throwIfAborted();
+    if (error instanceof NotBrought) throw error;
+    if (!isFull(error)) throw new NotBrought(`The connection to the hub broke off (${whatFailed(error)}).`);
+    // Whatever else lies on this disk needs the room to go on.
+    await rm(part, { force: true });
+    throw new NotBrought("The disk is full: what had come was removed.");
+  });
 }
 
-const sizeOf = (path: string): Promise<number> =>
+const isFull = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOSPC";
+
+/** `fetch failed` says nothing: what lies behind it does. */
+function whatFailed(error: unknown): string {
+  const behind = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(behind instanceof Error)) return String(behind);
+  return "code" in behind && typeof behind.code === "string" ? behind.code : behind.message;
+}
+
+/** In bytes; 0 where there is none. */
+export const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,
     () => 0,
   );
 
 /** What is wrong with a file that should be a known model's; nothing where all is well. */
-export async function checkModel({ bytes, sha256 }: KnownModel, path: string): Promise<string | undefined> {
+export async function checkModel(
+  { bytes, sha256 }: KnownModel,
+  path: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   const size = await sizeOf(path);
   if (size !== bytes) return `it has ${size} bytes in place of ${bytes}`;
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
+  await pipeline(createReadStream(path), hash, { signal });
   const found = hash.digest("hex");
   return found === sha256 ? undefined : `its SHA-256 is ${found} in place of ${sha256}`;
 }

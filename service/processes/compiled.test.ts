@@ -17,7 +17,11 @@ const nobody = { connect: 9, read: [], write: [] };
 test("what was compiled of a program is there for processes to read, and for none of them to write", async () => {
   const dataDir = newDir();
   const compiledDir = join(dataDir, "compiled");
-  const places = { emptyDir: join(dataDir, "sandbox"), copiesDir: join(dataDir, "cache"), readPaths: [compiledDir] };
+  const places = {
+    emptyDir: join(dataDir, "sandbox"),
+    copiesDir: join(dataDir, "cache"),
+    readPaths: () => [compiledDir],
+  };
   const { sandbox } = await openSandbox({ mode: "auto", ...places, compiledDir });
   onTestFinished(() => useSandbox(noSandbox));
   await compile(program, sandbox);

@@ -18,8 +18,8 @@ type Wanted = {
   emptyDir: string;
   /** Where the files lie that processes read; nothing else of ours is within their reach, but for `readPaths`. */
   copiesDir: string;
-  /** Further directories and files of ours that processes read. */
-  readPaths?: readonly string[];
+  /** Further directories and files of ours that processes read: those that are there when one is started. */
+  readPaths?: () => readonly string[];
   /** Where what was compiled of programs is kept, in the checkout; nothing is where others could write there. */
   compiledDir?: string;
 };
@@ -34,7 +34,7 @@ export async function openSandbox({
   mode,
   emptyDir,
   copiesDir,
-  readPaths = [],
+  readPaths,
   compiledDir,
 }: Wanted): Promise<{ sandbox: Sandbox; told: string }> {
   const isCompiledDir = compiledDir !== undefined && (await openCompiledDir(compiledDir));

@@ -77,7 +77,7 @@ describe("a process on strangers' files", () => {
     chmodSync(besides, 0o755);
     const file = join(besides, "network");
     writeFileSync(file, "kept", { mode: 0o644 });
-    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readPaths: [besides] });
+    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readPaths: () => [besides] });
     const { port } = await listening();
     const report = await probe(found, { connect: port, read: [file], write: [join(besides, "planted")] });
     expect(report).toMatchObject({ read: [true], written: [!found.namespaces && found.user === undefined] });
@@ -91,7 +91,7 @@ describe("a process on strangers' files", () => {
     const [file, link, other] = [join(besides, "model"), join(besides, "link"), join(besides, "other")];
     for (const path of [file, other]) writeFileSync(path, "kept", { mode: 0o644 });
     symlinkSync(file, link);
-    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readPaths: [link] });
+    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readPaths: () => [link] });
     const { port } = await listening();
     const report = await probe(found, { connect: port, read: [file, other], write: [] });
     expect(report).toMatchObject({ read: [true, !found.namespaces] });

@@ -56,9 +56,14 @@ const withinRoot = (path: string): string =>
 
 /**
  * The sandboxes to be tried on this machine, the closest first; each may turn out not to work here. `emptyDir` is what the new
- * root is mounted on; `copiesDir` and `readPaths` are what is seen there of ours beside the programs.
+ * root is mounted on; `copiesDir` and `readPaths`, which are asked for when a process is started, are what is seen there of ours beside
+ * the programs.
  */
-export function possibleSandboxes(emptyDir: string, copiesDir: string, readPaths: readonly string[] = []): Sandbox[] {
+export function possibleSandboxes(
+  emptyDir: string,
+  copiesDir: string,
+  readPaths: () => readonly string[] = () => [],
+): Sandbox[] {
   if (process.platform !== "linux") return [];
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? unusedUser() : undefined;
@@ -66,17 +71,16 @@ export function possibleSandboxes(emptyDir: string, copiesDir: string, readPaths
   const bare = ["setpriv", ...become, "--no-new-privs", "--inh-caps=-all", ...(isRoot ? ["--bounding-set=-all"] : [])];
   const within = ["setpriv", ...become, "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all"];
   mkdirSync(emptyDir, { recursive: true, mode: 0o700 });
-  const paths = [
-    ...systemPaths.split(" ").filter((path) => existsSync(path)),
-    ...programPaths,
-    ...[copiesDir, ...readPaths].map(withinRoot),
-  ];
+  const paths = [...systemPaths.split(" ").filter((path) => existsSync(path)), ...programPaths, withinRoot(copiesDir)];
   const node = realpathSync(process.execPath);
   if (!paths.some((path) => node.startsWith(`${path}/`))) paths.push(node);
   const separate = ["unshare", ...(isRoot ? [] : ["--user", "--map-root-user"]), "--mount", "--net", "--ipc", "--"];
-  const enter = [...separate, "/bin/sh", "-c", script, "sandbox", emptyDir, ...paths, "--", ...within];
+  const enter = () => {
+    const seen = [...paths, ...readPaths().map(withinRoot)];
+    return [...separate, "/bin/sh", "-c", script, "sandbox", emptyDir, ...seen, "--", ...within];
+  };
   return [
-    { namespaces: true, user, wrap: (command) => [...enter, node, ...command.slice(1)] },
+    { namespaces: true, user, wrap: (command) => [...enter(), node, ...command.slice(1)] },
     { namespaces: false, user, wrap: (command) => [...bare, ...command] },
   ];
 }

@@ -5,6 +5,8 @@ import { grantWelcomeCredit } from "../ledger/grant-welcome-credit.ts";
 
 export type NewTenant = {
   name: string;
+  /** One that was made for it before; else it gets one. */
+  id?: string | undefined;
   /** Seconds; absent: the deployment's own retention holds. */
   uploadRetentionS?: number;
   resultRetentionS?: number;
@@ -12,7 +14,7 @@ export type NewTenant = {
 
 /** Makes a tenant with its wallet and its one welcome credit, all or nothing. Returns its id. */
 export async function createTenant(db: Db, input: NewTenant, now: Date): Promise<string> {
-  const id = newId("ten", now);
+  const id = input.id ?? newId("ten", now);
   await transaction(db, async (tx) => {
     await tx
       .insertInto("tenants")

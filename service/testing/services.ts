@@ -10,6 +10,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { Ctx, Readers, Services } from "../context.ts";
 import { chooseEngine } from "../extractions/choose-engine.ts";
 import { endedAmong } from "../extractions/ended-among.ts";
+import { openModels } from "../extractions/model-here.ts";
 import { submitExtraction } from "../extractions/submit.ts";
 import { openWaiters } from "../flow/waiters.ts";
 import { newId } from "../ids.ts";
@@ -67,10 +68,18 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
   const turns = openServiceTurns(config.VERSO_READERS);
   const waiters = openWaiters((ids) => endedAmong(db, ids));
   const schemas = openSchemaGate({ turns });
-  const answerEngine = chooseEngine(config, turns);
+  const models = openModels({ ...config, VERSO_DATA_DIR: dataDir }, turns);
+  const answerEngine = chooseEngine(config, turns, { models });
   const previewEngine = openPreviewEngine(turns);
   onTestFinished(async () => {
-    await Promise.all([queue.stop(), waiters.close(), schemas.close(), answerEngine.close(), previewEngine.close()]);
+    await Promise.all([
+      queue.stop(),
+      waiters.close(),
+      schemas.close(),
+      answerEngine.close(),
+      previewEngine.close(),
+      models.close(),
+    ]);
     await rm(dataDir, { recursive: true, force: true });
   });
   return {
@@ -89,6 +98,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     refusedFiles: refusedFiles(),
     schemas,
     answerEngine,
+    models,
     previewEngine,
     publicUrl: "http://localhost:1",
     readers: readers ?? {

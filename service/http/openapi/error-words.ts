@@ -50,6 +50,12 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     action: "Ask for a fresh address: send the request that made it once more, with its own Idempotency-Key.",
     message: "The signature of this address is missing, wrong or expired.",
   },
+  models_not_allowed: {
+    when: "Models are brought to the operator's machine for one tenant alone, and this is not the one that the operator named.",
+    action: "Ask whoever runs the service, who names a tenant by `VERSO_MODELS_TENANT`.",
+    message:
+      "Which language model answers here is not this tenant's to change: ask whoever runs the service (VERSO_MODELS_TENANT).",
+  },
   not_found: {
     when: "There is no such thing, or it is not yours.",
     action: "Check the identifier.",
@@ -118,6 +124,11 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     when: "The operator takes no payments here.",
     action: "Ask the operator for credit.",
     message: "Top-ups are switched off in this deployment.",
+  },
+  model_conflict: {
+    when: "As things stand it cannot be done: the operator's settings decide, another model is being fetched or tried, the model is not installed or in use, or the machine has too little memory or room on its disk.",
+    action: "Do what the message says first.",
+    message: "The disk has too little room for qwen2.5-coder-1.5b: 412 MB are missing.",
   },
   result_expired: {
     when: "The result's retention is over.",

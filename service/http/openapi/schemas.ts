@@ -1,5 +1,6 @@
 import type { SchemaDoc } from "./schema-doc.ts";
 import { creditSchemas } from "./words/credit.ts";
+import { engineSchemas } from "./words/engine.ts";
 import { exportSchemas } from "./words/exports.ts";
 import { extractionSchemas } from "./words/extractions.ts";
 import { keySchemas } from "./words/keys.ts";
@@ -21,6 +22,7 @@ export const schemaDocs: readonly SchemaDoc[] = [
   ...reviewThresholdSchemas,
   ...creditSchemas,
   ...topUpSchemas,
+  ...engineSchemas,
   ...keySchemas,
   ...webhookSchemas,
   ...valueSchemas,

@@ -6,6 +6,7 @@ export const tags = {
   Reviews: "What people say of results: corrections, kept apart from what was read.",
   Credit: "The wallet, its ledger, prices and what was spent.",
   "Top-ups": "Payments that fill the wallet.",
+  Engine: "Who answers schemas, and for the tenant that may change it the language models of the service's machine.",
   Keys: "The tenant's own API keys.",
   Webhooks: "Addresses of yours that are told of what happens, and what was sent to them.",
 } as const;

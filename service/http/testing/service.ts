@@ -9,6 +9,7 @@ import { type Config, readConfig } from "../../config.ts";
 import type { Services } from "../../context.ts";
 import { chooseEngine } from "../../extractions/choose-engine.ts";
 import { endedAmong } from "../../extractions/ended-among.ts";
+import { openModels } from "../../extractions/model-here.ts";
 import { openWaiters } from "../../flow/waiters.ts";
 import { openMetrics } from "../../metrics/metrics.ts";
 import { FileCache } from "../../objects/file-cache.ts";
@@ -42,7 +43,7 @@ export type TestService = {
   origin: string;
   /** Moves the service's clock. */
   passSeconds(seconds: number): void;
-  tenant(scopes?: readonly Scope[]): Promise<TestTenant>;
+  tenant(scopes?: readonly Scope[], id?: string): Promise<TestTenant>;
   /** Starts a worker on the same database; ends with the service. */
   work(): void;
   /** The files of the object store that are there, temporaries included. */
@@ -53,7 +54,7 @@ export type TestService = {
 
 export async function startTestService(
   settings: Partial<Record<keyof Config, string>> = {},
-  options: Parameters<typeof createApp>[1] = {},
+  options: Parameters<typeof createApp>[1] & { models?: Parameters<typeof openModels>[2] } = {},
 ): Promise<TestService> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "verso-http-test-"));
@@ -90,8 +91,8 @@ export async function startTestService(
     log: (event) => log.info({ event }, "readers"),
   });
   const schemas = openSchemaGate({ turns });
-  const answerEngine = chooseEngine(config, turns);
-  const previewEngine = openPreviewEngine(turns);
+  const models = openModels({ ...config, VERSO_DATA_DIR: dataDir }, turns, options.models);
+  const [answerEngine, previewEngine] = [chooseEngine(config, turns, { models }), openPreviewEngine(turns)];
   const waiters = openWaiters((ids) => endedAmong(database.db, ids));
   const workers: Pick<Worker, "stop">[] = [];
   const services: Services = {
@@ -109,6 +110,7 @@ export async function startTestService(
     refusedFiles: refusedFiles(),
     schemas,
     answerEngine,
+    models,
     previewEngine,
     publicUrl: origin,
   };
@@ -122,8 +124,8 @@ export async function startTestService(
     passSeconds: (seconds) => {
       passedMs += seconds * 1000;
     },
-    async tenant(scopes = flowScopes) {
-      const tenantId = await createTenant(services.db, { name: "Test" }, clock());
+    async tenant(scopes = flowScopes, id) {
+      const tenantId = await createTenant(services.db, { name: "Test", id }, clock());
       const { key } = await issueKey(services.db, { tenantId, scopes }, clock());
       return { tenantId, key, call: caller(origin, key, check) };
     },
@@ -139,7 +141,8 @@ export async function startTestService(
       await Promise.all(workers.map((worker) => worker.stop()));
       await waiters.close();
       await door.close(0);
-      await Promise.all([queue.stop(), readers.close(), schemas.close(), answerEngine.close(), previewEngine.close()]);
+      const opened = [readers, schemas, answerEngine, previewEngine, models];
+      await Promise.all([queue.stop(), ...opened.map((each) => each.close())]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -7,13 +7,15 @@ import { runtimeEntry } from "../local-model.ts";
  * What stands in for `node-llama-cpp` where no model is at hand. A token is a character, and the last line of a question says what comes:
  * `say TEXT`, `slowly TEXT` (a tenth of a second a character), `die`, `deaf` (for ever, and hears nothing). A question that
  * does not end so is answered with the JSON that stands behind `answer` in it, 2 ms a character. What has `long read` in it takes a tenth of a second for
- * each slice that is read. A model's file takes 100 MB, and one more for each byte after the first four.
+ * each slice that is read. A model's file takes 100 MB, and one more for each byte after the first four. It
+ * may say instead what is answered to whatever holds some words, by the JSON of `[[words, answer], ...]` after its first four letters.
  */
 const program = `
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 let log;
+let answers = [];
 const openSequence = (state = []) => ({
   get nextTokenIndex() { return state.length; },
   compareContextTokens(tokens) {
@@ -32,8 +34,9 @@ const openSequence = (state = []) => ({
   async *evaluateWithMetadata(tokens, metadata, { grammarEvaluationState }) {
     state.push(...tokens);
     const asked = String.fromCodePoint(...state);
-    const [, how, text = ""] = /(?:^|\\n)(say|slowly|die|deaf)(?: (.*))?$/.exec(asked) ?? [];
-    const [, json] = (!how && /answer (\\{.*\\})/.exec(asked)) || [];
+    const known = answers.find(([words]) => asked.includes(words))?.[1];
+    const [, how, text = ""] = known ? [] : /(?:^|\\n)(say|slowly|die|deaf)(?: (.*))?$/.exec(asked) ?? [];
+    const [, json = known] = (!how && !known && /answer (\\{.*\\})/.exec(asked)) || [];
     if (how === "die") process.kill(process.pid, "SIGKILL");
     while (how === "deaf");
     for (const token of json ?? (grammarEvaluationState ? grammarEvaluationState.grammar + "|" : "") + text) {
@@ -41,7 +44,7 @@ const openSequence = (state = []) => ({
       if (json) await sleep(2);
       state.push(token.codePointAt(0));
       log("write");
-      yield { token: token.codePointAt(0), confidence: 0.5 };
+      yield { token: token.codePointAt(0), confidence: known ? 0.99 : 0.5 };
     }
     yield { token: 0, confidence: 1 };
   },
@@ -51,7 +54,9 @@ export async function getLlama() {
     maxThreads: 1,
     createGrammar: async ({ grammar }) => ({ grammar }),
     async loadModel({ modelPath }) {
-      if (!readFileSync(modelPath, "latin1").startsWith("GGUF")) throw new Error("no magic");
+      const file = readFileSync(modelPath, "utf8");
+      if (!file.startsWith("GGUF")) throw new Error("no magic");
+      answers = file.startsWith("GGUF[") ? JSON.parse(file.slice(4)) : [];
       log = (what) => {
         try {
           appendFileSync(dirname(modelPath) + "/log", what + "\\n");
@@ -84,7 +89,9 @@ export const readGgufFileInfo = async (file) => file;
 const megabytes = 1024 * 1024;
 export const GgufInsights = {
   from: async (file) => ({
-    estimateModelResourceRequirements: () => ({ cpuRam: (96 + statSync(file).size) * megabytes }),
+    estimateModelResourceRequirements: () => ({
+      cpuRam: (readFileSync(file, "utf8").startsWith("GGUF[") ? 100 : 96 + statSync(file).size) * megabytes,
+    }),
     estimateContextResourceRequirements: ({ sequences }) => ({ cpuRam: 20 * sequences * megabytes }),
   }),
 };
@@ -93,13 +100,18 @@ export class LlamaGrammarEvaluationState {
 }
 `;
 
-/** A folder with it and a file that passes for a model. */
-export async function scriptedRuntime() {
-  const folder = await mkdtemp(join(tmpdir(), "verso-models-"));
+/** Puts it where a folder of models has what runs them. */
+export async function installScripted(folder: string): Promise<void> {
   const entry = runtimeEntry(folder);
   await mkdir(dirname(entry), { recursive: true });
   await writeFile(entry, program);
   await writeFile(join(dirname(entry), "package.json"), '{"type":"module"}');
+}
+
+/** A folder with it and a file that passes for a model. */
+export async function scriptedRuntime() {
+  const folder = await mkdtemp(join(tmpdir(), "verso-models-"));
+  await installScripted(folder);
   const file = join(folder, "model.gguf");
   await writeFile(file, "GGUF");
   /** How often it has loaded the model, read a slice or written a token until now. */

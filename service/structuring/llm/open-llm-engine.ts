@@ -1,4 +1,3 @@
-import { basename, extname } from "node:path";
 import { valueAt } from "@verso/contract/pointer";
 import type { StructuredData } from "@verso/contract/results";
 import type { AnswerEngine, StructuringAround, StructuringInput, StructuringOutcome } from "../answer-engine.ts";
@@ -7,7 +6,7 @@ import { answerByModel } from "./answer-by-model.ts";
 import { type Budget, openBudget } from "./budget.ts";
 import { warningOf } from "./conclude.ts";
 import { ModelFailure } from "./model-failure.ts";
-import type { LlmOptions } from "./options.ts";
+import { type LlmOptions, modelName } from "./options.ts";
 import { restOf, whole } from "./rest.ts";
 import type { Side } from "./sides.ts";
 import { together } from "./together.ts";
@@ -68,16 +67,12 @@ async function answer(
       valid: errors.length === 0,
       errors,
       citations,
-      engine: { name: isJoined ? "both" : "llm", version: "1", model: nameOf(options) },
+      engine: { name: isJoined ? "both" : "llm", version: "1", model: modelName(options) },
       warnings: [...checked.warnings, ...leftOut.slice(0, warningsMax).map(warningOf), ...model.warnings],
       adjustments,
     },
   };
 }
-
-/** Where a model lies on this machine is the operator's: of a path its file's name. */
-const nameOf = ({ provider, model }: LlmOptions): string =>
-  provider === "local" ? basename(model, extname(model) === ".gguf" ? ".gguf" : "") : model;
 
 /** What an electronic invoice within the document says, if it has one. */
 function attachedOf(known: StructuredData | undefined): Side | undefined {

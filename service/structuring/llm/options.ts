@@ -1,3 +1,4 @@
+import { basename, extname } from "node:path";
 import type { LocalModel } from "../../models/local-model.ts";
 
 /** Which model answers, and what one extraction may spend on it. All of it is the operator's. */
@@ -26,3 +27,7 @@ export type LlmOptions = {
   /** What one answer may have. */
   outputTokens: number;
 };
+
+/** How a model is called in results. Where it lies on this machine is the operator's: of a path its file's name. */
+export const modelName = ({ provider, model }: Pick<LlmOptions, "provider" | "model">): string =>
+  provider === "local" ? basename(model, extname(model) === ".gguf" ? ".gguf" : "") : model;

@@ -62,15 +62,15 @@ export type Tried = {
   tokens: number;
 };
 
-/** Asks the operator's model a small document, once, as the engine asks one. Throws `ModelFailure`. */
-export async function tryModel(options: LlmOptions): Promise<Tried> {
+/** Asks the operator's model a small document, once, as the engine asks one. Throws `ModelFailure`, and the signal's reason. */
+export async function tryModel(options: LlmOptions, signal?: AbortSignal): Promise<Tried> {
   const field = toField(schema);
   const form = answerForm(field);
   const budget = openBudget(options);
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const question = valuesQuestion(documentText(document, new Map()), { field, instructions: null });
   const reply = await askModel(
-    { options, budget, deadline, signal: undefined, owner: undefined },
+    { options, budget, deadline, signal, owner: undefined },
     { text: question, images: [], form },
   );
   if (reply.kind === "unreadable") throw new ModelFailure("The language model did not answer in JSON.");
