@@ -29,13 +29,15 @@ export async function bringModel(ctx: Ctx, name: string): Promise<EngineState> {
   assertFits(ctx, model);
   const missing = await missingBytes(models, model);
   if (missing > 0) throw conflict(`The disk has too little room for ${name}: ${megabytes(missing)} are missing.`);
-  const failed = (error: unknown) => log.error({ err: error, model: name }, "a model was not brought");
-  if (!(await beginBringing(models, model, failed))) throw busyWith((await models.bringing.look())?.state.model);
-  log.info({ model: name, tenantId: ctx.tenantId }, "a model is brought");
+  const failed = (error: unknown) =>
+    log.error({ err: error, said: error instanceof Error && error.cause, model: name }, "a model was not brought");
+  if (await beginBringing(models, model, failed)) log.info({ model: name }, "a model is brought");
+  else {
+    const { model: other = "Another model" } = (await models.bringing.look())?.state ?? {};
+    if (other !== name) throw conflict(`${other} is being fetched: wait until it is here, or cancel it.`);
+  }
   return getEngine(ctx);
 }
-
-const busyWith = (name = "Another model") => conflict(`${name} is being fetched: wait until it is here, or cancel it.`);
 
 /**
  * Ends a fetch, of which what has come is kept; where none goes on, removes the model. Throws `models_not_allowed`, `not_found`,
@@ -49,5 +51,5 @@ export async function removeModel(ctx: Ctx, name: string): Promise<void> {
   if (trial?.isGoing && trial.state.model === name)
     throw conflict(`${name} is being tried: wait until that has ended.`);
   await takeAway(models, model);
-  log.info({ model: name, tenantId: ctx.tenantId }, "a model is no longer fetched, or removed");
+  log.info({ model: name }, "a model is no longer fetched, or removed");
 }

@@ -1,4 +1,4 @@
-import type { EngineState, EngineModel, EngineTrial } from "@verso/contract/engine";
+import type { EngineModel, EngineState, EngineTrial } from "@verso/contract/engine";
 import type { Ctx } from "../context.ts";
 import { answeringModel } from "../extractions/choose-engine.ts";
 import { partOf, runsHere, runtimeBytes, sizeOf } from "../models/bring.ts";

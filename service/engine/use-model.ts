@@ -14,7 +14,7 @@ export async function useModel(ctx: Ctx, name: string | null): Promise<EngineSta
   assertMayChange(ctx);
   if (name !== null) assertUsable(ctx, name);
   await writeChoice(models.folder, name);
-  log.info({ model: name, tenantId: ctx.tenantId }, "another engine answers from now on");
+  log.info({ model: name }, "another engine answers from now on");
   // What it holds of the memory is given back, once nobody asks it any more.
   if (name === null)
     void models.one.letGo().catch((error: unknown) => log.error({ err: error }, "a model was not closed"));

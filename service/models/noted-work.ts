@@ -55,7 +55,7 @@ export async function readShaped<T>(path: string, shape: z.ZodType<T>): Promise<
 /** Work that a small file at `path` tells of: by its age others know whether it goes on, and by its mark whose it is. */
 export function openNotedWork<State>(path: string, shape: z.ZodType<State>): NotedWork<State> {
   const Note = z.object({ mark: z.string(), isGoing: z.boolean(), state: shape });
-  let own: { stop: AbortController; done: Promise<void> } | undefined;
+  let own: { stop: AbortController; claimed: Promise<void>; done: Promise<void> } | undefined;
   const read = () => readShaped(path, Note);
 
   async function look(): Promise<Noted<State> | undefined> {
@@ -96,10 +96,11 @@ export function openNotedWork<State>(path: string, shape: z.ZodType<State>): Not
   return {
     look,
     async begin(first, work) {
-      if (own) return false;
+      // Who is told that another one is at it finds what that is.
+      if (own) return own.claimed.then(() => false);
       const [mark, stop] = [randomUUID(), new AbortController()];
-      const over = Promise.withResolvers<void>();
-      own = { stop, done: over.promise };
+      const [claimed, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      own = { stop, claimed: claimed.promise, done: over.promise };
       const finish = () => {
         own = undefined;
         over.resolve();
@@ -115,6 +116,8 @@ export function openNotedWork<State>(path: string, shape: z.ZodType<State>): Not
       } catch (error) {
         finish();
         throw error;
+      } finally {
+        claimed.resolve();
       }
     },
     end,
