@@ -86,7 +86,9 @@ async function keep(part: Part, folders: readonly string[]) {
   await ready;
 }
 
-async function startService(config: LaunchConfig, dataDir: string, databaseUrl: string, dashboardUrl: string) {
+type ServiceOf = { dataDir: string; databaseUrl: string; dashboardUrl: string; modelsTenant: string | undefined };
+
+async function startService(config: LaunchConfig, { dataDir, databaseUrl, dashboardUrl, modelsTenant }: ServiceOf) {
   const origin = `http://${reachableHost(config.VERSO_HOST)}:${config.VERSO_SERVICE_PORT}`;
   const start = () =>
     startChild("service", join(root, "service/main.ts"), [], {
@@ -96,6 +98,7 @@ async function startService(config: LaunchConfig, dataDir: string, databaseUrl: 
         ...serviceEnv(inherited()),
         DATABASE_URL: databaseUrl,
         VERSO_DATA_DIR: dataDir,
+        VERSO_MODELS_TENANT: modelsTenant,
         VERSO_SERVICE_PORT: String(config.VERSO_SERVICE_PORT),
         VERSO_ALLOWED_ORIGINS: config.VERSO_ALLOWED_ORIGINS ?? new URL(dashboardUrl).origin,
       },
@@ -145,11 +148,15 @@ async function start() {
   const { migrateStore } = await import("../lib/store/migrate.ts");
   const { strangeWords } = await import("../lib/store/hold-secrets.ts");
   const { noteSecrets } = await import("../lib/store/own-secrets.ts");
-  const { ensureFirstAccount } = await import("./launcher/first-account.ts");
+  const { ensureFirstAccount, ownTenantId } = await import("./launcher/first-account.ts");
   await migrateStore(database.url, say);
   const strange = await noteSecrets({ VERSO_SEAL_KEY: secrets.seal, NEXTAUTH_SECRET: secrets.session });
   if (strange.length > 0) throw new StartRefused(strangeWords(strange));
-  const service = embedded ? startService(config, dataDir, database.url, dashboardUrl) : Promise.resolve();
+  // Who starts all of it here has models brought to this machine, unless the operator says otherwise.
+  const tenantId = embedded ? await ownTenantId() : undefined;
+  const modelsTenant = serviceConfig.VERSO_MODELS_TENANT ?? tenantId;
+  const parts = { dataDir, databaseUrl: database.url, dashboardUrl, modelsTenant };
+  const service = embedded ? startService(config, parts) : Promise.resolve();
   const firstAccount = service.then(() =>
     ensureFirstAccount({
       root,
@@ -157,6 +164,7 @@ async function start() {
       databaseUrl: database.url,
       apiUrl,
       apiKey: config.VERSO_API_KEY,
+      tenantId,
       env: { ...inherited(), ...kept },
     }),
   );

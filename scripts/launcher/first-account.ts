@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
+import { isId, makeId } from "@verso/contract/id-text";
 import { z } from "zod";
 import { generatePassword, isFirstPasswordInUse } from "../../lib/store/change-password.ts";
 import { firstAccountFile, removeFirstAccountFile } from "../../lib/store/first-account-file.ts";
@@ -18,14 +19,18 @@ function remoteId(apiUrl: string): string {
   return `remote-${createHash("sha256").update(apiUrl).digest("hex").slice(0, 16)}`;
 }
 
+/** The tenant of the workspace that the first start made, or is about to make; undefined where it is another deployment's. */
+export async function ownTenantId(): Promise<string | undefined> {
+  const [first = makeId("ten", Date.now(), BigInt(`0x${randomBytes(10).toString("hex")}`))] = await tenantIds();
+  return isId("ten", first) ? first : undefined;
+}
+
 /**
  * On the first start: a tenant, and an account that may sign in to it. The password is generated, returned this once and
  * kept in a file of mode 0600 until it is changed; later starts return null for it, and no file where that was done. On
  * every start: the key that is to be used now.
  */
-export async function ensureFirstAccount(
-  options: Operator & { dataDir: string; apiUrl: string; apiKey: string | undefined },
-): Promise<FirstAccount> {
+export async function ensureFirstAccount(options: Workspace & { dataDir: string }): Promise<FirstAccount> {
   const { apiUrl, apiKey, dataDir } = options;
   const file = firstAccountFile(dataDir);
   const first = (await countPeople()) === 0;
@@ -44,12 +49,15 @@ export async function ensureFirstAccount(
   return { email, password, file };
 }
 
+/** `tenantId`: what the tenant is to be called, as `ownTenantId` says. */
+type Workspace = Operator & { apiUrl: string; apiKey: string | undefined; tenantId: string | undefined };
+
 /** A tenant with its welcome credit, or the one of another deployment that the given key belongs to; its id. */
-async function createWorkspace(options: Operator & { apiUrl: string; apiKey: string | undefined }): Promise<string> {
-  const { apiUrl, apiKey } = options;
-  const tenant = apiKey
-    ? { tenant_id: remoteId(apiUrl), key: apiKey }
-    : operate(options, ["tenant", "create", "--name", "My workspace"], CreatedTenant);
+async function createWorkspace(options: Workspace): Promise<string> {
+  const { apiUrl, apiKey, tenantId } = options;
+  const isNew = tenantId !== undefined && !(await tenantIds()).includes(tenantId);
+  const wish = ["tenant", "create", "--name", "My workspace", ...(isNew ? ["--id", tenantId] : [])];
+  const tenant = apiKey ? { tenant_id: remoteId(apiUrl), key: apiKey } : operate(options, wish, CreatedTenant);
   await saveTenant({ id: tenant.tenant_id, name: "My workspace", apiUrl, apiKey: tenant.key });
   return tenant.tenant_id;
 }

@@ -21,9 +21,9 @@ export function assertMayChange({ config, tenantId }: Ctx): void {
 
 /** The model of the catalogue that has this name. Throws `not_found`, and as `assertMayChange` does. */
 export function knownModel(ctx: Ctx, name: string): KnownModel {
-  assertMayChange(ctx);
   const model = ctx.models.catalogue.find((each) => each.name === name);
   if (!model) throw new DomainError("not_found", noSuchModel);
+  assertMayChange(ctx);
   return model;
 }
 

@@ -5,8 +5,11 @@ import { IssuedKey } from "@verso/contract/keys";
 import { scopes } from "@verso/contract/scopes";
 import { TopUp } from "@verso/contract/top-ups";
 import { Delivery, Webhook } from "@verso/contract/webhooks";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { newId } from "../ids.ts";
+import { smallModel } from "../models/testing/scripted-hub.ts";
 import { until } from "./testing/extractions.ts";
+import { installed, modelFile } from "./testing/models.ts";
 import { address, operations } from "./testing/operations.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, makeSlot, pdf, refusal, send } from "./testing/uploads.ts";
@@ -17,12 +20,19 @@ let tenant: TestTenant;
 const seen = new Set<string>();
 const answers: Response[] = [];
 beforeAll(async () => {
-  service = await startTestService({
-    VERSO_PAYMENTS: "test",
-    VERSO_RATE_LIMIT_PER_MINUTE: "60000",
-    VERSO_WEBHOOKS_INSECURE: "1",
-  });
-  const { call, ...rest } = await service.tenant(scopes);
+  const id = newId("ten", new Date());
+  const models = { catalogue: [smallModel(modelFile, "http://127.0.0.1:9")] };
+  service = await startTestService(
+    {
+      VERSO_PAYMENTS: "test",
+      VERSO_RATE_LIMIT_PER_MINUTE: "60000",
+      VERSO_WEBHOOKS_INSECURE: "1",
+      VERSO_MODELS_TENANT: id,
+    },
+    { models },
+  );
+  await installed(service.services.models.folder);
+  const { call, ...rest } = await service.tenant(scopes, id);
   tenant = {
     ...rest,
     async call(method, path, options) {
@@ -109,6 +119,19 @@ async function tour() {
   await tenant.call("PATCH", path, { body: { monthly_limit: "1.00" } });
   await tenant.call("DELETE", path);
   await tourOfWebhooks();
+  await tourOfModels();
+}
+
+async function tourOfModels() {
+  const model = "/v1/engine/models/small";
+  await tenant.call("GET", "/v1/engine");
+  await tenant.call("POST", model);
+  await tenant.call("PATCH", "/v1/engine", { body: { model: "small" } });
+  await tenant.call("PATCH", "/v1/engine", { body: { model: null } });
+  await tenant.call("POST", `${model}/try`);
+  const { models } = service.services;
+  await vi.waitFor(async () => expect((await models.trial.look())?.isGoing).toBe(false), { timeout: 60_000 });
+  await tenant.call("DELETE", model);
 }
 
 async function tourOfAccuracy(upload_id: string) {
@@ -225,7 +248,7 @@ describe("every answer", () => {
   it.each(
     operations
       .filter(([method]) => method === "POST")
-      .filter(([, path]) => !/(verify|rotate|test|redeliver|reviews|preview)$/.test(path)),
+      .filter(([, path]) => !/(verify|rotate|test|redeliver|reviews|preview|models\/\{name\}|try)$/.test(path)),
   )("%s %s takes no body that is not JSON, too long or endless", async (method, path) => {
     const headers = { "Idempotency-Key": randomUUID() };
     const of = async (body: unknown, more = {}) =>

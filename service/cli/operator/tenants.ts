@@ -1,3 +1,4 @@
+import { isId } from "@verso/contract/id-text";
 import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { listTenants } from "../../tenants/list-tenants.ts";
@@ -7,12 +8,16 @@ import { type Command, required, table, tenantOption, UsageError, type Values } 
 export const tenantCreate: Command = {
   name: "tenant create",
   summary: "Make a tenant with its welcome credit and a first key.",
-  options: { name: { hint: "NAME", required: true, meaning: "what the tenant is called" } },
+  options: {
+    name: { hint: "NAME", required: true, meaning: "what the tenant is called" },
+    id: { hint: "TENANT", required: false, meaning: "its id, where settings name it before it is made" },
+  },
   plan(values) {
-    const name = required(values, "name").trim();
+    const [name, { id }] = [required(values, "name").trim(), values];
     if (name === "") throw new UsageError("--name must not be empty.");
+    if (id !== undefined && !isId("ten", id)) throw new UsageError("--id must be a tenant's id such as ten_….");
     return async ({ db, now }) => {
-      const tenantId = await createTenant(db, { name }, now);
+      const tenantId = await createTenant(db, { name, id }, now);
       const { key } = await issueKey(db, { tenantId }, now);
       return {
         json: { tenant_id: tenantId, key },

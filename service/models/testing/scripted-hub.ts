@@ -12,6 +12,18 @@ export const serveFile =
     response.writeHead(from > 0 ? 206 : 200).end(content.subarray(from));
   };
 
+/** A model whose file has this content, as the catalogue knows one. */
+export const smallModel = (content: Buffer, origin: string): KnownModel => ({
+  name: "small",
+  file: "small.gguf",
+  bytes: content.byteLength,
+  sha256: createHash("sha256").update(content).digest("hex"),
+  memoryMb: 120,
+  licence: "ours",
+  goodFor: "tests",
+  url: `${origin}/small.gguf`,
+});
+
 /** A hub that has a model's file, or does with a request what it is told to; `serve` may be another one later. */
 export async function scriptedHub(content: Buffer, serve: Serve = serveFile(content)) {
   const hub = { serve };
@@ -19,16 +31,7 @@ export async function scriptedHub(content: Buffer, serve: Serve = serveFile(cont
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  const model: KnownModel = {
-    name: "small",
-    file: "small.gguf",
-    bytes: content.byteLength,
-    sha256: createHash("sha256").update(content).digest("hex"),
-    memoryMb: 120,
-    licence: "ours",
-    goodFor: "tests",
-    url: `${origin}/small.gguf`,
-  };
+  const model = smallModel(content, origin);
   const close = () => {
     server.closeAllConnections();
     server.close();
