@@ -188,6 +188,15 @@ out([listed == uploads[::-1], [each["id"] for each in found] == [made["id"]], fo
     ]);
   });
 
+  it("says who answers, and leaves it to the tenant that the operator named", async () => {
+    const code = `
+model = "qwen2.5-coder-0.5b"
+engine = verso.engine
+changes = [lambda: engine.use(None), lambda: engine.install(model), lambda: engine.delete(model), lambda: engine.test(model)]
+out([engine.get()["name"], *[refused(change)["code"] for change in changes]])`;
+    expect(await client(code)).toEqual(["rules", ...Array<string>(4).fill("models_not_allowed")]);
+  });
+
   it("sets webhooks up, receives them, checks them and looks through what was sent", async () => {
     const receiver = await openReceiver();
     const { key } = await service.tenant(scopes);

@@ -176,6 +176,15 @@ describe("the lower verbs", () => {
     expect(entries.slice(0, 3)).toEqual(["welcome_credit", "reservation", "reservation"]);
   });
 
+  it("say who answers, and leave it to the tenant that the operator named", async () => {
+    const { engine } = await client();
+    expect(await engine.get()).toMatchObject({ name: "rules", may_change: false, models: [] });
+    const model = "qwen2.5-coder-0.5b";
+    for (const change of [engine.use(null), engine.install(model), engine.delete(model), engine.test(model)]) {
+      await expect(change).rejects.toMatchObject({ code: "models_not_allowed" });
+    }
+  });
+
   it("issue and end keys", async () => {
     const verso = await client();
     const { id, key } = await verso.keys.create({ scopes: ["extractions.read"], name: "reader" });

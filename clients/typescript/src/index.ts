@@ -1,4 +1,5 @@
 export type { Keys, Ledger, TopUps } from "./account.ts";
+export type { Engine as EngineVerbs } from "./engine.ts";
 export { ExtractionError, VersoError } from "./errors.ts";
 export type * from "./extractions.ts";
 export type { FileInput } from "./file.ts";

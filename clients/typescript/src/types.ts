@@ -532,6 +532,7 @@ export type ErrorCode =
   | "budget_exceeded"
   | "insufficient_scope"
   | "signature_refused"
+  | "models_not_allowed"
   | "not_found"
   | "method_not_allowed"
   | "idempotency_conflict"
@@ -544,6 +545,7 @@ export type ErrorCode =
   | "review_conflict"
   | "credit_conflict"
   | "top_ups_disabled"
+  | "model_conflict"
   | "result_expired"
   | "result_lost"
   | "file_too_large"
@@ -806,6 +808,45 @@ export type Accuracy = {
 
 export type ReviewThreshold = {
   below: number;
+};
+
+export type ModelName = string;
+
+export type EngineModel = {
+  name: ModelName;
+  size_bytes: number;
+  memory_mb: number;
+  licence: string;
+  good_for: string;
+  state: "available" | "fetching" | "installed" | "failed";
+  fetched_bytes: number;
+  problem: string | null;
+  fits: boolean;
+  missing_bytes: number;
+};
+
+export type EngineTrial = {
+  model: ModelName;
+  state: "running" | "done" | "failed";
+  seconds: number | null;
+  kept_to_schema: boolean | null;
+  placed: string[];
+  unplaced: string[];
+  answer: unknown;
+  problem: string | null;
+};
+
+export type EngineState = {
+  name: "rules" | "llm" | "both";
+  provider: string | null;
+  model: string | null;
+  decided_by: "settings" | "choice";
+  may_change: boolean;
+  runtime: "installed" | "installing" | "missing" | "unsupported" | "failed";
+  runtime_bytes: number;
+  machine_memory_mb: number | null;
+  models: EngineModel[];
+  tried: EngineTrial | null;
 };
 
 /** Codes that are not sent again although their status says so. */

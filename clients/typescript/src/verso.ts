@@ -1,4 +1,5 @@
 import { Keys, Ledger, TopUps } from "./account.ts";
+import { Engine } from "./engine.ts";
 import type { AnyResultOf, StructuredResultOf } from "./extractions.ts";
 import { Extractions, type ExtractRequest, type OcrRequest, type StructuredRequest } from "./extractions.ts";
 import type { FileInput } from "./file.ts";
@@ -35,6 +36,7 @@ export class Verso {
   readonly uploads: Uploads;
   readonly extractions: Extractions;
   readonly reviews: Reviews;
+  readonly engine: Engine;
   readonly keys: Keys;
   readonly topUps: TopUps;
   readonly ledger: Ledger;
@@ -46,6 +48,7 @@ export class Verso {
     this.uploads = new Uploads(this.#transport);
     this.extractions = new Extractions(this.#transport);
     this.reviews = new Reviews(this.#transport);
+    this.engine = new Engine(this.#transport);
     this.keys = new Keys(this.#transport);
     this.topUps = new TopUps(this.#transport);
     this.ledger = new Ledger(this.#transport);

@@ -89,13 +89,13 @@ class Transport:
         path: str,
         *,
         query: Optional[Mapping[str, Any]] = None,
-        body: Optional[Mapping[str, Any]] = None,
+        body: Union[Mapping[str, Any], bytes, None] = None,
         idempotency_key: Optional[str] = None,
         repeatable: Optional[bool] = None,
     ) -> Tuple[Message, bytes]:
         """The answer's headers and bytes. Raises a VersoError where it is a refusal or none comes.
 
-        ``repeatable``: whether it may be sent twice; by default all but POST without a key.
+        ``body``: what is None in it is left out, where it is not written down already. ``repeatable``: whether it may be sent twice; by default all but POST without a key.
         """
         headers = {"Accept-Encoding": "gzip"}
         if idempotency_key is not None:
@@ -103,7 +103,8 @@ class Transport:
         data = None
         if body is not None:
             headers["Content-Type"] = "application/json"
-            data = json.dumps({name: value for name, value in body.items() if value is not None}).encode()
+            given = body if isinstance(body, bytes) else {k: value for k, value in body.items() if value is not None}
+            data = given if isinstance(given, bytes) else json.dumps(given).encode()
         twice = repeatable if repeatable is not None else method != "POST" or idempotency_key is not None
         url = self._base + path + _query_of(query or {})
         return with_retries(

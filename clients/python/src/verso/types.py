@@ -672,6 +672,7 @@ ErrorCode = Literal[
     "budget_exceeded",
     "insufficient_scope",
     "signature_refused",
+    "models_not_allowed",
     "not_found",
     "method_not_allowed",
     "idempotency_conflict",
@@ -684,6 +685,7 @@ ErrorCode = Literal[
     "review_conflict",
     "credit_conflict",
     "top_ups_disabled",
+    "model_conflict",
     "result_expired",
     "result_lost",
     "file_too_large",
@@ -980,6 +982,46 @@ class Accuracy(TypedDict):
 
 class ReviewThreshold(TypedDict):
     below: float
+
+
+ModelName = str
+
+
+class EngineModel(TypedDict):
+    name: ModelName
+    size_bytes: int
+    memory_mb: int
+    licence: str
+    good_for: str
+    state: Literal["available", "fetching", "installed", "failed"]
+    fetched_bytes: int
+    problem: Union[str, None]
+    fits: bool
+    missing_bytes: int
+
+
+class EngineTrial(TypedDict):
+    model: ModelName
+    state: Literal["running", "done", "failed"]
+    seconds: Union[float, None]
+    kept_to_schema: Union[bool, None]
+    placed: List[str]
+    unplaced: List[str]
+    answer: Any
+    problem: Union[str, None]
+
+
+class EngineState(TypedDict):
+    name: Literal["rules", "llm", "both"]
+    provider: Union[str, None]
+    model: Union[str, None]
+    decided_by: Literal["settings", "choice"]
+    may_change: bool
+    runtime: Literal["installed", "installing", "missing", "unsupported", "failed"]
+    runtime_bytes: int
+    machine_memory_mb: Union[int, None]
+    models: List[EngineModel]
+    tried: Union[EngineTrial, None]
 
 
 # Codes that are not sent again although their status says so.
