@@ -35,6 +35,8 @@ export type EngineModel = z.infer<typeof EngineModel>;
 export const EngineTrial = z.object({
   model: ModelName,
   state: z.enum(["running", "done", "failed"]),
+  /** The document's text. */
+  document: z.string(),
   seconds: z.number().nullable(),
   kept_to_schema: z.boolean().nullable(),
   /** Paths into `answer`: what stands in the document, and what does not. */

@@ -11,6 +11,7 @@ export const everyPage = [
   "/settings/people",
   "/settings/keys",
   "/settings/webhooks",
+  "/settings/engine",
   "/settings/sessions",
   "/settings/activity",
   "/settings/preferences",

@@ -39,6 +39,7 @@ const labels: Record<(typeof everyPage)[number], string> = {
   "/settings/people": "People",
   "/settings/keys": "API keys",
   "/settings/webhooks": "Webhooks",
+  "/settings/engine": "Engine",
   "/settings/sessions": "Sessions",
   "/settings/activity": "Activity",
   "/settings/preferences": "Preferences",

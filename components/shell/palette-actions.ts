@@ -1,6 +1,7 @@
 import {
   Braces,
   CircleAlert,
+  Cpu,
   FlaskConical,
   KeyRound,
   ListChecks,
@@ -74,6 +75,13 @@ const actions: readonly PaletteAction[] = [
     words: "program token secret add",
     href: "/settings/keys",
     icon: KeyRound,
+    least: "owner",
+  },
+  {
+    label: "Install a language model",
+    words: "engine llm ai answer schema",
+    href: "/settings/engine",
+    icon: Cpu,
     least: "owner",
   },
   { label: "Add a webhook", words: "notify events call", href: "/settings/webhooks", icon: Webhook, least: "owner" },

@@ -1,4 +1,5 @@
 import {
+  Cpu,
   KeyRound,
   type LucideIcon,
   MonitorSmartphone,
@@ -21,6 +22,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { href: "/settings/people", label: "People", icon: Users },
   { href: "/settings/keys", label: "API keys", icon: KeyRound },
   { href: "/settings/webhooks", label: "Webhooks", icon: Webhook },
+  { href: "/settings/engine", label: "Engine", icon: Cpu },
   { href: "/settings/activity", label: "Activity", icon: ScrollText },
   { href: "/settings/preferences", label: "Preferences", icon: SlidersHorizontal },
 ];

@@ -5,6 +5,7 @@
 import "./jitless.ts";
 
 export { KnownCredits, Usage } from "@verso/contract/credit";
+export { EngineState } from "@verso/contract/engine";
 export { ErrorBody } from "@verso/contract/error-shapes";
 export { Extraction } from "@verso/contract/extractions";
 export { IssuedKey } from "@verso/contract/keys";

@@ -17,6 +17,7 @@ export const queryKeys = {
   topUp: (id: string) => ["top-ups", "one", id],
   settings: ["settings"],
   apiKeys: ["api-keys"],
+  engine: ["engine"],
   webhooks: ["webhooks"],
   deliveries: (id: string) => ["webhooks", "deliveries", id],
   sessions: ["sessions"],

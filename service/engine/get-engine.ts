@@ -5,6 +5,7 @@ import { partOf, runsHere, runtimeBytes, sizeOf } from "../models/bring.ts";
 import type { KnownModel } from "../models/catalogue.ts";
 import { type Bringing, hasModel, hasRuntime, missingBytes, type Trial } from "../models/models-here.ts";
 import type { Noted } from "../models/noted-work.ts";
+import { smallDocument } from "../structuring/llm/small-document.ts";
 import { fits, mayChange } from "./may-change.ts";
 
 const brokenOff = "The service ended in the middle of it: try it again.";
@@ -61,6 +62,7 @@ function shownTrial(trial: Noted<Trial> | undefined): EngineTrial | null {
   return {
     model,
     state: trial.isGoing ? "running" : why === null ? "done" : "failed",
+    document: smallDocument.join("\n"),
     seconds,
     kept_to_schema: keptToSchema,
     placed,

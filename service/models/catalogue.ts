@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import rows from "./catalogue.json" with { type: "json" };
 
 /** A model that `npm run models` knows: its file, what it weighs and holds, and where its public hub has it. */
 const KnownModel = z.strictObject({
@@ -15,9 +15,7 @@ const KnownModel = z.strictObject({
 });
 export type KnownModel = z.infer<typeof KnownModel>;
 
-export const catalogue: readonly KnownModel[] = z
-  .array(KnownModel)
-  .parse(JSON.parse(readFileSync(new URL("catalogue.json", import.meta.url), "utf8")));
+export const catalogue: readonly KnownModel[] = z.array(KnownModel).parse(rows);
 
 /** The file of a model by its name in the catalogue, which lies in the folder of models, or by its path. */
 export function modelFile(named: string, folder: string, standpoint: string): string {

@@ -828,6 +828,7 @@ export type EngineModel = {
 export type EngineTrial = {
   model: ModelName;
   state: "running" | "done" | "failed";
+  document: string;
   seconds: number | null;
   kept_to_schema: boolean | null;
   placed: string[];

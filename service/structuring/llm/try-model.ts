@@ -9,15 +9,10 @@ import { ModelFailure } from "./model-failure.ts";
 import type { LlmOptions } from "./options.ts";
 import { documentText, valuesQuestion } from "./prompt.ts";
 import { readAnswer } from "./read-answer.ts";
+import { smallDocument } from "./small-document.ts";
 
-/** A small document, a line a block, in points. */
-const document = [
-  "Corner Bakery",
-  "Invoice 2026-117, due on 14 June 2026",
-  "Bread 3.20",
-  "Milk 1.10",
-  "Total EUR 4.30",
-].map((text, line): StoredBlock => {
+/** The small document, a line a block, in points. */
+const document = smallDocument.map((text, line): StoredBlock => {
   const [left, top, widthPt, heightPt] = [40, 40 + 14 * line, 6, 9];
   const at = (from: number, to: number): StoredBlock["bbox"] => [
     left + widthPt * from,

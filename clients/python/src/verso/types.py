@@ -1003,6 +1003,7 @@ class EngineModel(TypedDict):
 class EngineTrial(TypedDict):
     model: ModelName
     state: Literal["running", "done", "failed"]
+    document: str
     seconds: Union[float, None]
     kept_to_schema: Union[bool, None]
     placed: List[str]

@@ -17,6 +17,7 @@ const model: EngineModel = {
 const tried: EngineTrial = {
   model: model.name,
   state: "done",
+  document: "Corner Bakery\nTotal EUR 4.30",
   seconds: 9.4,
   kept_to_schema: true,
   placed: ["/seller", "/total"],
@@ -73,6 +74,7 @@ export const engineSchemas: SchemaDoc[] = [
   answer("EngineTrial", EngineTrial, "How a model did on a small document of the service's own.", {
     model: "The model.",
     state: "`running`, `done`, or `failed`: no answer came.",
+    document: "The document's text.",
     seconds: "How long the answer took, once the model was loaded; null before.",
     kept_to_schema: "Whether the answer is as the schema wants it; null without an answer.",
     placed: "JSON Pointers to the values of `answer` that stand in the document.",

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { SettingsFrame } from "../settings-frame.tsx";
+import { Engine } from "./engine.tsx";
+
+export const metadata: Metadata = { title: "Engine" };
+
+export default async function EnginePage() {
+  const { role } = await requireWorkspace("/settings/engine");
+  return (
+    <SettingsFrame title="Engine">
+      <Engine role={role} />
+    </SettingsFrame>
+  );
+}
