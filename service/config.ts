@@ -67,8 +67,8 @@ export const settings = {
   VERSO_LLM_CALLS_MAX: wholeSetting(50, 1),
   VERSO_LLM_TOKENS_MAX: wholeSetting(500_000, 1),
   VERSO_LLM_TIMEOUT_S: wholeSetting(600, 1, 86_400),
-  VERSO_LLM_REQUEST_TOKENS: wholeSetting(16_000, 100),
-  VERSO_LLM_OUTPUT_TOKENS: wholeSetting(8_000, 100),
+  VERSO_LLM_REQUEST_TOKENS: wholeSetting(4_000, 100),
+  VERSO_LLM_OUTPUT_TOKENS: wholeSetting(2_000, 100),
   VERSO_LLM_FOLDER: textSetting.optional(),
   VERSO_LLM_THREADS: wholeSetting(0, 0, 256),
   VERSO_LLM_CONTEXT_TOKENS: wholeSetting(0, 0, 1_000_000),
@@ -92,13 +92,13 @@ export const standpoint = (): string => process.env.INIT_CWD ?? process.cwd();
 export const modelsFolder = ({ VERSO_OCR_MODELS: folder }: Pick<Config, "VERSO_OCR_MODELS">): string | undefined =>
   folder === undefined ? undefined : resolve(standpoint(), folder);
 
-/** A model on this machine is small: what it is asked and answers at once is less than others take. */
-const smallModel = { VERSO_LLM_REQUEST_TOKENS: "4000", VERSO_LLM_OUTPUT_TOKENS: "2000" };
+/** A model on this machine is small: those over the network take more at once. */
+const overNetwork = { VERSO_LLM_REQUEST_TOKENS: "16000", VERSO_LLM_OUTPUT_TOKENS: "8000" };
 
 /** Reads the settings, the one place of the service that does. Throws `SettingError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const isHere = (env.VERSO_LLM_PROVIDER || "local") === "local";
-  const config = readSettings(settings, isHere ? { ...smallModel, ...env } : env);
+  const config = readSettings(settings, isHere ? env : { ...overNetwork, ...env });
   refuseHalfOfStripe(config);
   refuseHalfOfS3(config);
   refuseHalfOfLlm(config);

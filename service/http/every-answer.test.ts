@@ -5,11 +5,11 @@ import { IssuedKey } from "@verso/contract/keys";
 import { scopes } from "@verso/contract/scopes";
 import { TopUp } from "@verso/contract/top-ups";
 import { Delivery, Webhook } from "@verso/contract/webhooks";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../ids.ts";
 import { smallModel } from "../models/testing/scripted-hub.ts";
 import { until } from "./testing/extractions.ts";
-import { installed, modelFile } from "./testing/models.ts";
+import { installed, modelFile, tourOfModels } from "./testing/models.ts";
 import { address, operations } from "./testing/operations.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, makeSlot, pdf, refusal, send } from "./testing/uploads.ts";
@@ -119,19 +119,7 @@ async function tour() {
   await tenant.call("PATCH", path, { body: { monthly_limit: "1.00" } });
   await tenant.call("DELETE", path);
   await tourOfWebhooks();
-  await tourOfModels();
-}
-
-async function tourOfModels() {
-  const model = "/v1/engine/models/small";
-  await tenant.call("GET", "/v1/engine");
-  await tenant.call("POST", model);
-  await tenant.call("PATCH", "/v1/engine", { body: { model: "small" } });
-  await tenant.call("PATCH", "/v1/engine", { body: { model: null } });
-  await tenant.call("POST", `${model}/try`);
-  const { models } = service.services;
-  await vi.waitFor(async () => expect((await models.trial.look())?.isGoing).toBe(false), { timeout: 60_000 });
-  await tenant.call("DELETE", model);
+  await tourOfModels(tenant, service.services.models);
 }
 
 async function tourOfAccuracy(upload_id: string) {

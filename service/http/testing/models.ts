@@ -4,6 +4,7 @@ import { EngineState } from "@verso/contract/engine";
 import { scopes } from "@verso/contract/scopes";
 import { onTestFinished, vi } from "vitest";
 import { newId } from "../../ids.ts";
+import type { ModelsHere } from "../../models/models-here.ts";
 import { scriptedHub } from "../../models/testing/scripted-hub.ts";
 import { installScripted } from "../../models/testing/scripted-runtime.ts";
 import { startTestService, type TestTenant } from "./service.ts";
@@ -76,4 +77,19 @@ export async function installed(folder: string, file = "small.gguf"): Promise<vo
   await mkdir(folder, { recursive: true });
   await installScripted(folder);
   await writeFile(join(folder, file), modelFile);
+}
+
+/** Each operation on the engine with each of its outcomes, where the small model is installed. */
+export async function tourOfModels({ call }: Pick<TestTenant, "call">, models: ModelsHere): Promise<void> {
+  const model = "/v1/engine/models/small";
+  await call("GET", "/v1/engine");
+  await call("POST", model);
+  await call("PATCH", "/v1/engine", { body: { model: "small" } });
+  await call("PATCH", "/v1/engine", { body: { model: null } });
+  await call("POST", `${model}/try`);
+  const isOver = async () => {
+    if ((await models.trial.look())?.isGoing !== false) throw new Error("it is being tried");
+  };
+  await vi.waitFor(isOver, { timeout: 60_000 });
+  await call("DELETE", model);
 }

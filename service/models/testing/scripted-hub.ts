@@ -5,7 +5,7 @@ import type { KnownModel } from "../catalogue.ts";
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What a hub does with a request for a file: all of it, or what is asked for of it. */
-export const serveFile =
+const serveFile =
   (content: Buffer): Serve =>
   (request, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? "")?.[1] ?? 0);

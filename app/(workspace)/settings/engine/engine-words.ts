@@ -20,7 +20,7 @@ export function answeringWords({ provider, model }: EngineState): { title: strin
     return {
       title: "The rules answer",
       sentence:
-        "Documents by a schema are answered without a language model: fast, with no network, and the same every time. Business documents they know well; what they do not understand stays empty.",
+        "Schemas are answered without a language model: fast, with no network, and the same every time. The rules know business documents well; what they do not understand stays empty.",
     };
   }
   const rest =
@@ -38,8 +38,10 @@ export function answeringWords({ provider, model }: EngineState): { title: strin
 
 /** What comes to the machine, and what it takes there. */
 export function weightWords(model: EngineModel, { runtime, runtime_bytes }: EngineState): string {
+  const memory = `${memoryWords(model.memory_mb)} of memory when it answers`;
+  if (model.state === "installed") return `${formatBytes(model.size_bytes)} on the disk · ${memory}`;
   const beside = runtime === "installed" ? "" : `, and ${formatBytes(runtime_bytes)} for what runs it`;
-  return `${formatBytes(model.size_bytes)} to fetch${beside} · ${memoryWords(model.memory_mb)} of memory when it answers`;
+  return `${formatBytes(model.size_bytes)} to fetch${beside} · ${memory}`;
 }
 
 /** Why a model cannot be brought or used on this machine, or null. */

@@ -16,13 +16,13 @@ import { ModelItem } from "./model-item.tsx";
 import { Trial } from "./trial.tsx";
 
 /** Who answers schemas; for an owner whose workspace may change it also the models that can be brought, tried and chosen. */
-export function Engine({ role }: { role: ShellPerson["role"] }) {
+export function Engine({ role, tenantId }: { role: ShellPerson["role"]; tenantId: string }) {
   const engine = useQuery(engineQuery());
   if (engine.data) {
     return (
       <>
         {engine.error === null ? null : <Stale query={engine} />}
-        <Answering of={engine.data} role={role} />
+        <Answering of={engine.data} role={role} tenantId={tenantId} />
         {engine.data.may_change ? <Models of={engine.data} /> : null}
         {engine.data.tried ? <Trial of={engine.data.tried} /> : null}
       </>

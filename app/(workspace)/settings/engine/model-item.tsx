@@ -34,9 +34,13 @@ export function ModelItem({ of: model, engine }: ModelProps) {
         </p>
       )}
       {model.problem === null ? null : (
-        <p role="alert" className="text-13 wrap-anywhere text-negative">
-          It could not be installed. {model.problem}
-        </p>
+        <div role="alert" className="text-13 wrap-anywhere">
+          <p className="text-negative">It could not be installed. {model.problem}</p>
+          <p className="text-muted">
+            Try it again, or have whoever runs the service bring the file by hand:{" "}
+            <code className="text-12">npm run models -- fetch {model.name} --from FILE</code>
+          </p>
+        </div>
       )}
     </li>
   );

@@ -6,10 +6,10 @@ import { Engine } from "./engine.tsx";
 export const metadata: Metadata = { title: "Engine" };
 
 export default async function EnginePage() {
-  const { role } = await requireWorkspace("/settings/engine");
+  const { role, tenantId } = await requireWorkspace("/settings/engine");
   return (
     <SettingsFrame title="Engine">
-      <Engine role={role} />
+      <Engine role={role} tenantId={tenantId} />
     </SettingsFrame>
   );
 }
