@@ -17,6 +17,8 @@ describe("readConfig", () => {
     ["VERSO_PAGE_TIMEOUT_S", "0"],
     ["VERSO_PUBLIC_URL", "not a url"],
     ["VERSO_UPLOAD_BYTES_MAX", "1.5"],
+    ["VERSO_MODELS_TENANT", "everybody"],
+    ["VERSO_MODELS_TENANT", "ten_01kajr4p9q8r7s6t5v4w3x2y1z, none"],
   ])("names %s when it is %j", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(SettingError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -91,10 +91,14 @@ describe("a process on strangers' files", () => {
     const [file, link, other] = [join(besides, "model"), join(besides, "link"), join(besides, "other")];
     for (const path of [file, other]) writeFileSync(path, "kept", { mode: 0o644 });
     symlinkSync(file, link);
-    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readPaths: () => [link] });
+    const read = [link];
+    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readPaths: () => read });
     const { port } = await listening();
     const report = await probe(found, { connect: port, read: [file, other], write: [] });
     expect(report).toMatchObject({ read: [true, !found.namespaces] });
+    // What comes later the next process reads.
+    read.push(other);
+    expect(await probe(found, { connect: port, read: [file, other], write: [] })).toMatchObject({ read: [true, true] });
   });
 
   test("is never root's where there is another user to be", async () => {
