@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startModelHub } from "../testing/model-hub.ts";
-import { accessibilityFaults, expect, refuse, signIn, test } from "./person.ts";
+import { newcomer } from "./newcomer.ts";
+import { accessibilityFaults, baseUrl, expect, refuse, signIn, test } from "./person.ts";
 import { beginStructured, submit, writeSchema } from "./schema-editor.ts";
 import { launchVerso } from "./start-verso.ts";
 
@@ -118,4 +119,23 @@ test("who may not change the engine sees which one answers, and whose it is to c
   await refuse(page, "**/api/engine", 404, "not_found", "There is nothing at this address.");
   await page.reload();
   await expect(page.getByText("This service does not say who answers")).toBeVisible();
+});
+
+test("a member sees which engine answers, and may change nothing of it", { tag: "@nightly" }, async ({ browser }) => {
+  const { page, context } = await newcomer(browser, "member");
+  await page.goto("/settings/engine");
+  await expect(page.getByText("Only owners change it")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Install|Use|Remove|Try) / })).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const model = "/api/engine/models/qwen2.5-coder-0.5b";
+  for (const [method, path] of [
+    ["PATCH", "/api/engine"],
+    ["POST", model],
+    ["DELETE", model],
+    ["POST", `${model}/try`],
+  ] as const) {
+    const answer = await page.request.fetch(path, { method, data: { model: null }, headers: { origin: baseUrl() } });
+    expect([answer.status(), (await answer.json()).error.code]).toEqual([403, "role_forbidden"]);
+  }
+  await context.close();
 });

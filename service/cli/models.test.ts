@@ -37,6 +37,19 @@ test("a file that is not the model that it is taken for is not kept", async () =
   expect(await models(["try", "FILE"])).toMatchObject({ status: 1, said: expect.stringContaining("is no GGUF file") });
 });
 
+test("what the dashboard is bringing is not brought beside it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "verso-models-cli-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const state = { model: "qwen2.5-coder-0.5b", step: "model", problem: null };
+  writeFileSync(join(folder, "bringing.json"), JSON.stringify({ mark: "theirs", isGoing: true, state }));
+  for (const args of [["install"], ["fetch", "qwen2.5-coder-1.5b", "--from", "FILE"]]) {
+    expect(await models(args, { VERSO_LLM_FOLDER: folder })).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("qwen2.5-coder-0.5b is being installed from the dashboard"),
+    });
+  }
+});
+
 test("wrong use says what is right", async () => {
   expect(await models(["fetch", "nothing"])).toMatchObject({
     status: 2,

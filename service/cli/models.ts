@@ -9,6 +9,7 @@ import { modelsFolderOf, openModel } from "../extractions/model-here.ts";
 import { bringModel, checkModel, installRuntime, isGguf, NotBrought } from "../models/bring.ts";
 import { catalogue, type KnownModel, modelFile } from "../models/catalogue.ts";
 import { LocalModelFault, runtimeEntry } from "../models/local-model.ts";
+import { bringingIn } from "../models/models-here.ts";
 import { ModelFailure } from "../structuring/llm/model-failure.ts";
 
 const usage = `Usage: npm run models -- COMMAND
@@ -59,6 +60,7 @@ async function main(args: string[]): Promise<number> {
   const folder = modelsFolderOf(config);
   switch (command) {
     case "install":
+      await assertFree(folder);
       await installRuntime(folder);
       say(`What runs models is in ${folder}.`);
       return 0;
@@ -89,7 +91,15 @@ function list(folder: string): void {
   }
 }
 
+/** Throws `NotBrought` where a service is at it, which writes to the same files. */
+async function assertFree(folder: string): Promise<void> {
+  const now = await bringingIn(folder).look();
+  if (now?.isGoing)
+    throw new NotBrought(`${now.state.model} is being installed from the dashboard: wait for it, or cancel it there.`);
+}
+
 async function fetchModel(model: KnownModel, folder: string, from: string | undefined): Promise<string> {
+  await assertFree(folder);
   let told = -1;
   const progress = (bytes: number, of: number) => {
     const percent = Math.floor((100 * bytes) / of);

@@ -53,10 +53,14 @@ const freeBytesAt = async (folder: string): Promise<number> => {
   return there.bavail * there.bsize;
 };
 
+/** What is being brought into a folder of models, by whichever process. */
+export const bringingIn = (folder: string): NotedWork<Bringing> =>
+  openNotedWork(join(folder, "bringing.json"), Bringing);
+
 export function openModelsHere({ folder, open, ...given }: Given): ModelsHere {
   const known = given.catalogue ?? catalogue;
   const one = openOneModel((name) => open(modelNamed(known, name)));
-  const bringing = openNotedWork(join(folder, "bringing.json"), Bringing);
+  const bringing = bringingIn(folder);
   const trial = openNotedWork(join(folder, "trial.json"), Trial);
   return {
     folder,
