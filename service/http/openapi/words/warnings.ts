@@ -7,7 +7,8 @@ export const warningSchemas: SchemaDoc[] = [
     code: "Decide by this: `little_found` (less than a third of what was asked for was found, or of its lists none has a row), `sums_disagree`, `values_disagree`, `value_left_out`, `rows_missing`, `not_asked`, `answer_not_repaired`, `instructions_ignored`.",
     message: "The same for people.",
     fields: `With \`little_found\`: what has no answer; at most ${limits.unansweredFieldsMax} are named.`,
-    pages: "With `rows_missing`: where the rows stand that a list lacks. With `not_asked`: where a language model did not look.",
+    pages:
+      "With `rows_missing`: where the rows stand that a list lacks. With `not_asked`: where a language model did not look.",
   }),
   answer("UnansweredField", UnansweredField, "A field that was asked for and has no answer.", {
     path: "JSON Pointer into `data`; of a list without a row, the list's own.",
