@@ -14,7 +14,7 @@ type Proposal = { by: By; value: unknown; chance: number; citations: readonly Ci
 const ways = ["rules", "model"] as const;
 
 /** What is less likely than this to be what was meant is not given. */
-const givenFrom = 0.55;
+const givenFrom = 0.6;
 
 /**
  * One answer of two: of each value that of the two which is likelier the one that was meant, by what speaks for it. A list has the rows of the

@@ -9,7 +9,7 @@ import weights from "./weights.json" with { type: "json" };
 
 /** What speaks for a value of the rules, and for one of the model, by names; each is fitted by itself (`bench/fit/together.ts`). */
 export const signNames = {
-  rules: ["sure", "same", "differs", "differsSurely", "denied", "isCell"],
+  rules: ["sure", "same", "differs", "differsSurely", "denied", "agreed", "isCell"],
   model: [
     "first",
     "least",
@@ -25,6 +25,7 @@ export const signNames = {
     "shared",
     "overused",
     "aside",
+    "agreed",
     "number",
     "day",
     "isCell",
@@ -83,6 +84,7 @@ export function signsOf(rules: Side, model: ModelSide): Record<By, (path: string
       at: against[0]?.path,
     };
   };
+  const agreed = agreement(rules, model);
   return {
     rules: (path) => {
       const { isCell, isSame, isSilent, at } = compare("rules", path);
@@ -94,6 +96,7 @@ export function signsOf(rules: Side, model: ModelSide): Record<By, (path: string
         differs: Number(differs),
         differsSurely: differs && chance ? odds(chance.least) : 0,
         denied: Number(isSilent),
+        agreed,
         isCell: Number(isCell),
       };
     },
@@ -118,12 +121,22 @@ export function signsOf(rules: Side, model: ModelSide): Record<By, (path: string
         shared: Math.log(Math.max(1, ...mine.map((one) => spans.get(spanOf(one)) ?? 1))),
         overused: Math.log(Math.max(1, uses(path, value) / Math.max(1, found?.options.length ?? 1))),
         aside: aside(path, mine),
+        agreed,
         number: Number(typeof value === "number"),
         day: Number(typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)),
         isCell: Number(isCell),
       };
     },
   };
+}
+
+/** How much more often the two say the same to a question outside of lists than different things, as a logarithm. */
+function agreement(rules: Side, model: Side): number {
+  const paths = new Set(rules.citations.map(({ path }) => path).filter((path) => questionOf(path) === path));
+  const said = [...paths].map((path) => [valueAt(rules.data, path), valueAt(model.data, path)] as const);
+  const both = said.filter(([a, b]) => isGiven(a) && isGiven(b));
+  const same = both.filter(([a, b]) => isAlike(a, b)).length;
+  return Math.log((same + 1) / (both.length - same + 1));
 }
 
 /** Log-odds of a chance, within bounds. */
