@@ -39,8 +39,8 @@ test("before anything is paid the quote says which fields will not be answered, 
   const help = quote.getByText("may answer what the rules cannot");
   await expect(help).toBeHidden();
   await line.press("Enter");
-  await expect(help).toContainText("VERSO_LLM_PROVIDER");
-  await expect(quote.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/settings");
+  await expect(help).toContainText("A language model, beside the rules");
+  await expect(quote.getByRole("link", { name: "Engine" })).toHaveAttribute("href", "/settings/engine");
   for (const said of ["returnable", "gist", "lines › extras"])
     await expect(quote.getByRole("listitem").filter({ hasText: said })).toBeVisible();
   await expect(quote).toContainText("such as a summary");

@@ -44,7 +44,7 @@ const openSequence = (state = []) => ({
       if (json) await sleep(2);
       state.push(token.codePointAt(0));
       log("write");
-      yield { token: token.codePointAt(0), confidence: known ? 0.99 : 0.5 };
+      yield { token: token.codePointAt(0), confidence: known ? 0.999 : 0.5 };
     }
     yield { token: 0, confidence: 1 };
   },

@@ -73,10 +73,11 @@ function SwitchOn() {
     return <p className="text-12 text-pretty text-muted">{`${answers} Ask an owner of this workspace for one.`}</p>;
   return (
     <p className="text-12 text-pretty text-muted">
-      {`${answers} Whoever runs Verso here switches it on (VERSO_LLM_PROVIDER). `}
-      <Link href="/settings" className="font-medium text-accent underline underline-offset-2">
-        Settings
+      {`${answers} See who answers, and what can be switched on, under `}
+      <Link href="/settings/engine" className="font-medium text-accent underline underline-offset-2">
+        Engine
       </Link>
+      .
     </p>
   );
 }
