@@ -89,6 +89,7 @@ const titles = new Map([
   ["sums_disagree", "Some figures do not add up"],
   ["value_left_out", "Values without proof were left out"],
   ["rows_missing", "A list lacks rows"],
+  ["not_asked", "Some pages were not asked for a field"],
   ["values_disagree", "The document says different things"],
   ["partly_damaged", "A page is partly damaged"],
   ["partly_read", "A page is read in part"],
@@ -101,6 +102,7 @@ const titles = new Map([
 const doubts = new Set([
   "sums_disagree",
   "rows_missing",
+  "not_asked",
   "values_disagree",
   "partly_damaged",
   "partly_read",
