@@ -54,6 +54,7 @@ export async function fitSureness(): Promise<Fitted> {
     figures: Object.fromEntries(figures),
   };
 }
+
 /** What is fitted to all other documents, for each group of documents that is to be judged by what has not seen it. */
 export const surenessWithout = (documents: readonly Answered[], groups: ReadonlySet<string>) =>
   fittedWithout(documents.flatMap(casesOf), groups);

@@ -87,11 +87,9 @@ async function askWords(
   unplaced: readonly Unplaced[],
 ): Promise<Map<string, Words | undefined>> {
   const words = new Map(unplaced.map(({ path }): [string, Words | undefined] => [path, undefined]));
-  // Of the others nothing stays where their words are not known.
-  const [alone, needy] = [true, false].map((isAlone) =>
-    unplaced.filter((one) => standsAlone(one.value, one.field) === isAlone),
-  );
-  const doubts = [...(needy ?? []), ...(alone ?? [])]
+  // Of those that do not stand alone nothing stays where their words are not known: they come first.
+  const doubts = unplaced
+    .toSorted((a, b) => Number(standsAlone(a.value, a.field)) - Number(standsAlone(b.value, b.field)))
     .slice(0, doubtsMax)
     .map((one, i) => ({ ...one, key: String(i + 1) }));
   const form = closed(
