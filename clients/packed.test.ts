@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const typescript = `
 import { openAsBlob } from "node:fs";
-import { type Block, type ErrorCode, ExtractionError, Verso, VersoError, verifyWebhook } from "verso";
+import { type Block, type ErrorCode, ExtractionError, Verso, VersoError, verifyWebhook } from "verso-documents";
 
 const verso = new Verso({ apiKey: process.env["VERSO_KEY"] ?? "", baseUrl: process.env["VERSO_URL"] ?? "" });
 const { extraction, result } = await verso.extract(await openAsBlob(process.env["BILL"] ?? ""), {
@@ -70,10 +70,12 @@ describe("the TypeScript client, packed and installed", () => {
   }, 120_000);
 
   it("brings nothing but itself, its README and its licence", async () => {
-    expect((await readdir(join(project, "node_modules"))).filter((name) => !name.startsWith("."))).toEqual(["verso"]);
-    const names = await readdir(join(project, "node_modules/verso"));
+    expect((await readdir(join(project, "node_modules"))).filter((name) => !name.startsWith("."))).toEqual([
+      "verso-documents",
+    ]);
+    const names = await readdir(join(project, "node_modules/verso-documents"));
     expect(names.sort()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
-    const parts = await readdir(join(project, "node_modules/verso/dist"));
+    const parts = await readdir(join(project, "node_modules/verso-documents/dist"));
     expect(parts.filter((name) => name.includes("test"))).toEqual([]);
   });
 
@@ -107,8 +109,8 @@ const python = await findPython({
 const consumer = `
 import json, os
 from typing import List
-from verso import ExtractionError, Verso, VersoError, verify_webhook
-from verso.types import Block, OrderedResult
+from verso_documents import ExtractionError, Verso, VersoError, verify_webhook
+from verso_documents.types import Block, OrderedResult
 
 verso = Verso(api_key=os.environ["VERSO_KEY"], base_url=os.environ["VERSO_URL"])
 done = verso.extract(os.environ["BILL"], output={"confidence": "word"}, on_progress=lambda at: print(end=""))
@@ -153,7 +155,7 @@ describe.skipIf(python === null)("the Python client, packed and installed", () =
   }, 120_000);
 
   it.each(["from-sdist", "from-wheel"])("runs against the service, %s", async (target) => {
-    const names = await readdir(join(project, target, "verso"));
+    const names = await readdir(join(project, target, "verso_documents"));
     expect(names).toEqual(expect.arrayContaining(["__init__.py", "py.typed", "types.py"]));
     const { env: own } = installed(target);
     const given = { VERSO_URL: env.VERSO_URL ?? "", VERSO_KEY: env.VERSO_KEY ?? "", BILL: env.BILL ?? "" };
@@ -164,6 +166,6 @@ describe.skipIf(python === null)("the Python client, packed and installed", () =
   it("has types that hold under strict, its own and those of who uses it", async () => {
     const strict = ["--strict", "--python-version", "3.9", "--no-incremental", "--cache-dir", "/dev/null"];
     await python?.run(["-m", "mypy", ...strict, "main.py"], installed("from-wheel"));
-    await python?.run(["-m", "mypy", ...strict, "-p", "verso"], installed("from-wheel"));
+    await python?.run(["-m", "mypy", ...strict, "-p", "verso_documents"], installed("from-wheel"));
   });
 });

@@ -144,7 +144,7 @@ test("where the service refuses, the script says what it said and ends", { tag: 
 
 /** Has the client of TypeScript beside the program, built as its package is. */
 function installClient() {
-  const [client, installed] = [join(root, "clients/typescript"), join(folder, "node_modules/verso")];
+  const [client, installed] = [join(root, "clients/typescript"), join(folder, "node_modules/verso-documents")];
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   execFileSync(process.execPath, [tsc, "-p", client, "--outDir", join(installed, "dist")], { stdio: "inherit" });
   cpSync(join(client, "package.json"), join(installed, "package.json"));

@@ -65,7 +65,7 @@ function modulesIn(root: string): string[] {
 
 const preamble = `
 import json, os, sys
-from verso import *
+from verso_documents import *
 
 verso = Verso(api_key=os.environ["KEY"], base_url=os.environ["URL"], **json.loads(os.environ["OPTIONS"]))
 

@@ -22,6 +22,6 @@ export async function typeFiles(): Promise<ReadonlyMap<string, string>> {
   const typescript = "clients/typescript/src/types.ts";
   return new Map([
     [typescript, formatted(typescript, printTypeScript(named))],
-    ["clients/python/src/verso/types.py", printPython(named)],
+    ["clients/python/src/verso_documents/types.py", printPython(named)],
   ]);
 }

@@ -10,7 +10,7 @@ export function pythonProgram({ apiUrl, file, request }: Program): string {
   return `import json
 import os
 
-from verso import Verso
+from verso_documents import Verso
 
 verso = Verso(api_key=os.environ["VERSO_API_KEY"], base_url=${python.string(apiUrl)})
 

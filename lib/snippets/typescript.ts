@@ -8,7 +8,7 @@ export function typescriptModule({ apiUrl, file, request }: Program): string {
     return `${head}${literal(value, javaScript, 2, head.length)},\n`;
   });
   return `import { openAsBlob } from "node:fs";
-import { Verso } from "verso";
+import { Verso } from "verso-documents";
 
 const verso = new Verso({ apiKey: process.env.VERSO_API_KEY ?? "", baseUrl: ${jsonString(apiUrl)} });
 

@@ -44,7 +44,7 @@ let reader: TestTenant;
 let root = "";
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "verso-pages-"));
-  const client = join(root, "node_modules/verso");
+  const client = join(root, "node_modules/verso-documents");
   await run("tsc", ["-p", join(checkout, "clients/typescript"), "--outDir", join(client, "dist")], { env: tools });
   await copyFile(join(checkout, "clients/typescript/package.json"), join(client, "package.json"));
   service = await startTestService({

@@ -10,9 +10,9 @@ import typing
 import unittest
 from pathlib import Path
 
-import verso
+import verso_documents
 import verso.types
-from verso import VersoError, WebhookError, verify_webhook
+from verso_documents import VersoError, WebhookError, verify_webhook
 from verso._file import content_type_of, read_file
 from verso._transport import RetryPolicy, delay_s, with_retries
 from verso.errors import read_retry_after
