@@ -20,6 +20,7 @@ import { textLayerContent } from "./pdf/content.ts";
 import type { PdfDocument } from "./pdf/document.ts";
 import { hasBrokenImage, readDrawings } from "./pdf/drawings.ts";
 import { readFormFields } from "./pdf/form-fields.ts";
+import { hideSwitchedOff } from "./pdf/hidden-layers.ts";
 import { withoutOverprints } from "./pdf/overprints.ts";
 import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
@@ -101,7 +102,8 @@ function lookAt(pdf: PdfDocument, number: number) {
   const outline = pdf.outlineOf(number);
   return pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
-    const drawings = readDrawings(page);
+    const hidden = pdf.hasLayers() ? hideSwitchedOff(page) : undefined;
+    const drawings = readDrawings(page, hidden);
     const printed = withoutOverprints(readCharacters(page));
     const directed = withVerticalLines(printed);
     const characters = withTickBoxes(directed.concat(readFormFields(page)), drawings);

@@ -40,6 +40,8 @@ export type PdfDocument = {
   attachments(extension: string): Attachment[];
   /** The names that the document's outline gives to places on a page. */
   outlineOf(number: number): readonly string[];
+  /** Whether the file has layers, which may be switched off. */
+  hasLayers(): boolean;
   /** What of a page cannot be had. */
   damageOf(seen: Seen): Damage | undefined;
   close(): void;
@@ -69,6 +71,11 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
   if (pageCount < 1) refuse(noPages);
   if (isStandIn(pdfium, opened.handle, pageCount)) refuse(drawnElsewhere);
   let objects: PdfObjects | undefined;
+  const objectsOnce = () => {
+    objects ??= new PdfObjects(openBytes(pdfium, opened.handle, data, bytes.length));
+    return objects;
+  };
+  let layered: boolean | undefined;
   let outline: ReadonlyMap<number, readonly string[]> | undefined;
   const load = (number: number): number => {
     const page = lost.has(number) ? 0 : pdfium.FPDF_LoadPage(opened.handle, number - 1);
@@ -101,10 +108,11 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
       outline ??= readOutline(pdfium, opened.handle);
       return outline.get(number) ?? [];
     },
-    damageOf: (seen) => {
-      objects ??= new PdfObjects(openBytes(pdfium, opened.handle, data, bytes.length));
-      return findDamage(objects, seen);
+    hasLayers: () => {
+      layered ??= objectsOnce().catalog()?.has("OCProperties") === true;
+      return layered;
     },
+    damageOf: (seen) => findDamage(objectsOnce(), seen),
     close,
   };
 }

@@ -51,8 +51,8 @@ const multiply = (inner: Matrix, outer: Matrix): Matrix => [
   inner[4] * outer[1] + inner[5] * outer[3] + outer[5],
 ];
 
-/** Walks a page's objects, form XObjects included, for lines, filled areas and images. */
-export function readDrawings(page: PdfPage): Drawings {
+/** Walks a page's objects, form XObjects included but for those that are `hidden`, for lines, filled areas and images. */
+export function readDrawings(page: PdfPage, hidden: ReadonlySet<number> = new Set()): Drawings {
   const { pdfium } = page;
   const drawings: Drawings = {
     rules: [],
@@ -62,7 +62,7 @@ export function readDrawings(page: PdfPage): Drawings {
     shapes: [],
     inked: pdfium.FPDFPage_GetAnnotCount(page.handle) > 0,
   };
-  const walk = { page, drawings, segments: 0, place: 0 };
+  const walk = { page, hidden, drawings, segments: 0, place: 0 };
   const count = pdfium.FPDFPage_CountObjects(page.handle);
   for (; walk.place < count; walk.place++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, walk.place), identity, 0);
   if (drawings.rules.length > rulesMax) drawings.rules = [];
@@ -91,9 +91,10 @@ export function hasBrokenImage(page: PdfPage): boolean {
 }
 
 /** `place`: which of the page's own objects is looked at. */
-type Walk = { page: PdfPage; drawings: Drawings; segments: number; place: number };
+type Walk = { page: PdfPage; hidden: ReadonlySet<number>; drawings: Drawings; segments: number; place: number };
 
 function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
+  if (walk.hidden.has(object)) return;
   const { pdfium } = walk.page;
   const type = pdfium.FPDFPageObj_GetType(object);
   if (type === objectType.form && depth < formDepthMax) {

@@ -20,6 +20,8 @@ const referencesMax = 8;
 const headBytes = 24;
 const headAt = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/;
 
+const rootAt = /^\/Root[\0\t\n\f\r ]*(\d{1,10})[\0\t\n\f\r ]/;
+
 /** Where an object begins; `in` is the object stream that holds it. */
 type Place = { at: number; in?: number };
 
@@ -47,6 +49,14 @@ export class PdfObjects {
   dictionary(value: Value | undefined): Dictionary | undefined {
     const found = this.resolve(value);
     return found instanceof Map ? found : undefined;
+  }
+
+  /** The root of all objects, which the last trailer names. */
+  catalog(): Dictionary | undefined {
+    const bytes = this.#bytes();
+    const at = bytes.lastIndexOf("/Root");
+    const number = at < 0 ? undefined : rootAt.exec(bytes.toString("latin1", at, at + headBytes))?.[1];
+    return number === undefined ? undefined : this.dictionary({ object: Number(number) });
   }
 
   /** The stream of an object number; undefined where there is none. */
