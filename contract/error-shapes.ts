@@ -7,18 +7,19 @@ import { Money } from "./money-shape.ts";
 export const ErrorDetail = z.object({ path: z.string(), rule: z.string().optional(), message: z.string() });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
-/** The body of every answer with a status of 400 or more. */
-export const ErrorBody = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    request_id: RequestId,
-    details: z.array(ErrorDetail).optional(),
-    required: Money.optional(),
-    available: Money.optional(),
-    required_scope: z.string().optional(),
-  }),
+/** What was refused, and why. */
+export const Refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  request_id: RequestId,
+  details: z.array(ErrorDetail).optional(),
+  required: Money.optional(),
+  available: Money.optional(),
+  required_scope: z.string().optional(),
 });
+
+/** The body of every answer with a status of 400 or more. */
+export const ErrorBody = z.object({ error: Refusal });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const PageFailureCode = z.enum(pageFailureCodes);

@@ -6,6 +6,7 @@ import { limits } from "./limits.ts";
 import { Metadata, MetadataShape } from "./metadata.ts";
 import { Money } from "./money-shape.ts";
 import { Output, OutputShape } from "./output.ts";
+import { queryList } from "./query-list.ts";
 import { ReviewFilter, ReviewState } from "./reviews.ts";
 import { Sha256 } from "./sha256.ts";
 import { extractionStatuses } from "./statuses.ts";
@@ -106,24 +107,7 @@ export const ExtractionQuery = z.strictObject({
 });
 export type ExtractionQuery = z.infer<typeof ExtractionQuery>;
 
-/** Identifiers in a query, with commas between them. */
-const idsOf = <Id extends z.ZodType<string, string>>(id: Id) =>
-  z
-    .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(id).max(limits.listUploadsMax));
-
-/** Several values in a query, with commas between them. What is wrong with one is said of the parameter, as where there is but one. */
-const severalOf = <Value extends z.ZodType<string, string>>(value: Value, max: number) => {
-  const values = z.array(value).max(max);
-  return z.string().transform((text, context) => {
-    const { data, error } = values.safeParse(text.split(","));
-    if (data) return data;
-    context.addIssue({ code: "custom", message: error.issues[0]?.message });
-    return z.NEVER;
-  });
-};
-
+const many = { max: limits.listUploadsMax };
 /**
  * Query of `GET /extractions`. `status`, `id`, `upload_id` and `schema_sha256` name one or several; `sha256` finds what was read of any upload of these
  * bytes. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what
@@ -131,13 +115,13 @@ const severalOf = <Value extends z.ZodType<string, string>>(value: Value, max: n
  */
 export const ExtractionListQuery = z
   .strictObject({
-    status: severalOf(ExtractionStatus, extractionStatuses.length).optional(),
+    status: queryList(ExtractionStatus, many).optional(),
     mode: Mode.optional(),
-    id: idsOf(ExtractionId).optional(),
-    upload_id: idsOf(UploadId).optional(),
+    id: queryList(ExtractionId, many).optional(),
+    upload_id: queryList(UploadId, many).optional(),
     key_id: KeyId.optional(),
     sha256: Sha256.optional(),
-    schema_sha256: severalOf(Sha256, limits.listUploadsMax).optional(),
+    schema_sha256: queryList(Sha256, many).optional(),
     review: ReviewFilter.optional(),
     from: UtcTime.optional(),
     to: UtcTime.optional(),

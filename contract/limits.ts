@@ -26,7 +26,8 @@ export const limits = {
   omittedPerPageMax: 200,
   /** Of what a result has no answer to, the fields named. */
   unansweredFieldsMax: 200,
-  blocksTextCharsMax: 8_000,
+  /** How many blocks one result may be narrowed to. */
+  resultBlocksMax: 2_000,
   pointerCharsMax: 1_000,
   /** How many uploads one list of extractions may be asked for. */
   listUploadsMax: 100,

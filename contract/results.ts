@@ -4,6 +4,7 @@ import { ExtractionId, Timestamp } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
 import { parsePages } from "./pages.ts";
+import { queryList } from "./query-list.ts";
 import { resultFormats } from "./vocabulary.ts";
 
 /** `[x0, y0, x1, y1]` in the page's unit; origin top left of the page as it is displayed. */
@@ -38,6 +39,8 @@ export type TableCells = z.infer<typeof TableCells>;
 
 export const TableMarkdown = z.object({ markdown: z.string() });
 export const TableHtml = z.object({ html: z.string() });
+/** A table in the format that was asked for. */
+export const Table = z.union([TableCells, TableMarkdown, TableHtml]);
 
 export const ListItem = z.object({ marker: z.string(), text: z.string(), level: z.int().min(1) });
 export type ListItem = z.infer<typeof ListItem>;
@@ -75,7 +78,7 @@ export type StoredBlock = z.infer<typeof StoredBlock>;
 /** A block as it is given: tables in the format asked for. */
 export const Block = z.object({
   ...blockFields,
-  table: z.union([TableCells, TableMarkdown, TableHtml]).optional(),
+  table: Table.optional(),
 });
 export type Block = z.infer<typeof Block>;
 
@@ -117,14 +120,18 @@ export const PageWarning = z.object({
 });
 export type PageWarning = z.infer<typeof PageWarning>;
 
+export const PageUnit = z.enum(["pt", "px"]);
+export const Rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
+export const TextSource = z.enum(["text_layer", "ocr"]);
+
 const pageFields = {
   number: z.int().min(1),
   status: z.literal("succeeded"),
   width: z.number(),
   height: z.number(),
-  unit: z.enum(["pt", "px"]),
-  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  source: z.enum(["text_layer", "ocr"]),
+  unit: PageUnit,
+  rotation: Rotation,
+  source: TextSource,
   confidence: Confidence.optional(),
   /** What is doubtful about the page; absent where nothing is. */
   warnings: z.array(PageWarning).optional(),
@@ -256,10 +263,7 @@ export type OrderedResult = z.infer<typeof OrderedResult>;
 export type GroupedResult = z.infer<typeof GroupedResult>;
 export type Result = z.infer<typeof Result>;
 
-const kindList = z
-  .string()
-  .transform((text) => text.split(",").map((kind) => kind.trim()))
-  .pipe(z.array(BlockKind).min(1));
+const kindList = queryList(BlockKind, { max: limits.listUploadsMax });
 
 /**
  * How a result is written: as JSON; the blocks of mode `ocr` as Markdown, plain text or one HTML document; tables, or the data of
@@ -280,12 +284,7 @@ const writtenPages = z
   .meta({ type: "string", maxLength: limits.pagesTextCharsMax });
 
 const BlockId = z.string().regex(/^p\d{1,7}-b\d{1,7}$/, "must be a block's id such as p1-b3");
-const blockList = z
-  .string()
-  .max(limits.blocksTextCharsMax)
-  .transform((text) => text.split(",").map((id) => id.trim()))
-  .pipe(z.array(BlockId).min(1))
-  .meta({ type: "string", maxLength: limits.blocksTextCharsMax });
+const blockList = queryList(BlockId, { max: limits.resultBlocksMax });
 /** A JSON Pointer (RFC 6901). */
 const Pointer = z
   .string()

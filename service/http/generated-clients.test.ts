@@ -13,6 +13,7 @@ const run = promisify(execFile);
 
 let service: TestService;
 let folder: string;
+let warnings: string;
 beforeAll(async () => {
   service = await startTestService();
   service.work();
@@ -22,14 +23,22 @@ beforeAll(async () => {
   await cp(join(openapiTools, "journeys"), folder, { recursive: true });
   const document = await (await fetch(`${service.origin}/openapi.json`)).text();
   await writeFile(join(folder, "openapi.json"), document);
-  await runOpenapiTool("generate.ts", join(folder, "openapi.json"), folder);
+  const { stdout, stderr } = await runOpenapiTool("generate.ts", join(folder, "openapi.json"), folder);
+  warnings = (stdout + stderr).replace(progress, "").trim();
 }, 300_000);
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await service.stop();
 });
 
+/** What hey-api says while it works. */
+const progress = /^.*(?:@hey-api\/openapi-ts v|\[Job 1\]).*$/gm;
+
 describe("clients that generators make of the served document", () => {
+  it("are made without a warning", () => {
+    expect(warnings).toBe("");
+  });
+
   it("compile, strictly, together with programs that use them", async () => {
     const tsc = join(root, "node_modules/.bin/tsc");
     const { stdout } = await run(tsc, ["-p", folder]).catch((error: { stdout: string }) => error);

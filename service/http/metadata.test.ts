@@ -179,7 +179,7 @@ describe("a search", () => {
     ["metadata[a]=2&metadata=1", undefined],
     ["metadata[a][b]=1", "/metadata[a][b]"],
     ["status[a]=queued", "/status"],
-    ["upload_id=upl_1", "/upload_id/0"],
+    ["upload_id=upl_1", "/upload_id"],
     [`upload_id=${Array(101).fill("upl_01kajr0v3ce9ctxqaf2s7h6d1m")}`, "/upload_id"],
     ["sha256=abc", "/sha256"],
     [`sha256=${"A".repeat(64)}`, "/sha256"],

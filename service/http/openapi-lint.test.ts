@@ -18,7 +18,8 @@ async function lint(text: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "verso-lint-"));
   try {
     await writeFile(join(folder, "openapi.json"), text);
-    return JSON.parse(await runOpenapiTool("lint.ts", join(folder, "openapi.json")));
+    const { stdout } = await runOpenapiTool("lint.ts", join(folder, "openapi.json"));
+    return JSON.parse(stdout);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -38,7 +38,17 @@ const Operation = z.object({
   tags: z.array(z.string()),
   summary: z.string(),
   description: z.string(),
-  parameters: z.array(z.object({ name: z.string(), description: z.string() })),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.string(),
+      required: z.boolean(),
+      description: z.string(),
+      style: z.string().optional(),
+      explode: z.boolean().optional(),
+      schema: z.record(z.string(), z.unknown()),
+    }),
+  ),
   responses: Named,
 });
 const Document = z.object({
@@ -118,16 +128,49 @@ describe("the OpenAPI document", () => {
   it("gives every refusal with its status and its codes", () => {
     for (const { operationId, responses } of operations) {
       for (const [status, response] of Object.entries(responses)) {
-        if (Number(status) < 400 || status === "default") continue;
+        // Whoever sends no HTTP gets the code of a request without the documented shape.
+        if (Number(status) < 400 || ["408", "431"].includes(status)) continue;
         const given = codesIn(response);
         expect([operationId, status, given.length > 0]).toEqual([operationId, status, true]);
         expect(given.map((code) => errorCodes[code].status)).toEqual(given.map(() => Number(status)));
       }
-      for (const status of [400, 401, 403, 429, 500, 503]) expect(responses).toHaveProperty(String(status));
+      for (const status of [400, 401, 403, 408, 429, 431, 500, 503]) expect(responses).toHaveProperty(String(status));
     }
-    const said = new Set<string>(operations.flatMap(({ responses }) => Object.values(responses).flatMap(codesIn)));
+    const said = new Set<string>(
+      operations.flatMap(({ responses }) => {
+        const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+        return refusals.flatMap(([, response]) => codesIn(response));
+      }),
+    );
     const elsewhere = ["signature_refused", "method_not_allowed", "credit_conflict"];
     expect(codes.filter((code) => !said.has(code))).toEqual(elsewhere);
+  });
+
+  it("has one schema for every refusal, and names what stands in results", () => {
+    const bodies = everything.filter(({ place }) => place.at(-1) === "schema" && place.at(-3) === "content");
+    const ofRefusals = bodies.filter(({ place }) => Number(place.at(-4)) >= 400 || place[1] === "responses");
+    expect(ofRefusals.length).toBeGreaterThan(operations.length);
+    expect(new Set(ofRefusals.map(({ json }) => json.$ref))).toEqual(new Set(["#/components/schemas/ErrorBody"]));
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["Page", "Block", "Table", "Error"]));
+  });
+
+  it("asks for what the service asks for, and has a type for every parameter", () => {
+    const required = operations.flatMap(({ operationId, parameters }) =>
+      parameters.filter((each) => each.in === "query" && each.required).map(({ name }) => `${operationId} ${name}`),
+    );
+    expect(required).toEqual(["getAccuracy schema_of", "getReviewThreshold schema_of"]);
+    for (const { operationId, parameters } of operations) {
+      for (const { name, schema, style, explode } of parameters) {
+        expect([operationId, name, schema]).toEqual([
+          operationId,
+          name,
+          expect.objectContaining(schema.$ref ? { $ref: expect.any(String) } : { type: expect.any(String) }),
+        ]);
+        const isList = schema.type === "array";
+        expect([name, "items" in schema]).toEqual([name, isList]);
+        if (isList) expect([name, style, explode]).toEqual([name, "form", true]);
+      }
+    }
   });
 
   it("says which fields go with which mode", () => {
@@ -171,6 +214,6 @@ function codesIn(response: Json): ErrorCode[] {
       .split("/")
       .at(-1) ?? "";
   return [...objects(components.responses[name] ?? response)]
-    .filter(({ place }) => place.at(-1) === "code")
-    .flatMap(({ json }) => z.array(z.enum(codes)).parse(json.enum));
+    .filter(({ place }) => place.at(-1) === "examples")
+    .flatMap(({ json }) => z.array(z.enum(codes)).parse(Object.keys(json)));
 }

@@ -155,25 +155,39 @@ function readParams(given: Record<string, string>, parts: Readonly<Record<string
 }
 
 function readQuery<Query>(url: string, schema: z.ZodType<Query>): Query {
-  const parsed = schema.safeParse(parametersOf(url), { error: faultWords });
-  if (!parsed.success) throw invalidRequest("query", parsed.error);
-  return parsed.data;
+  const parsed = schema.safeParse(parametersOf(url), { error: queryFaultWords });
+  if (parsed.success) return parsed.data;
+  // The places of a list have no names of their own in a query.
+  const issues = parsed.error.issues.map((issue) => {
+    return typeof issue.path[1] === "number" ? { ...issue, path: issue.path.slice(0, 1) } : issue;
+  });
+  throw invalidRequest("query", { issues });
 }
 
-/** The parameters of an address by their names; those named like `metadata[key]` are the members of one object. */
+const queryFaultWords: z.core.$ZodErrorMap = (issue) =>
+  Array.isArray(issue.input) && issue.code.startsWith("invalid_") ? "is named more than once" : faultWords(issue);
+
+type Parameter = string | string[] | Map<string, string>;
+
+/** The parameters of an address by their names: of one that is repeated a list, of those named like `metadata[key]` one object. */
 function parametersOf(url: string): object {
-  const parameters = new Map<string, string | Map<string, string>>();
+  const parameters = new Map<string, Parameter>();
   for (const [name, value] of new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? "")) {
-    const [, outer, key = ""] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
-    const known = parameters.get(outer ?? name);
-    const members = outer === undefined ? undefined : (known ?? new Map<string, string>());
-    if (typeof members === "string" || (members ?? parameters).has(members ? key : name)) {
-      throw new DomainError("invalid_request", `The query names ${JSON.stringify(name.slice(0, 100))} more than once.`);
-    }
-    parameters.set(outer ?? name, members?.set(key, value) ?? value);
+    const [, outer = name, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
+    parameters.set(outer, withValue(parameters.get(outer), { name, key, value }));
   }
   // Own members, whatever they are called.
   return Object.fromEntries(
-    [...parameters].map(([name, value]) => [name, typeof value === "string" ? value : Object.fromEntries(value)]),
+    [...parameters].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]),
   );
+}
+
+function withValue(known: Parameter | undefined, given: { name: string; key: string | undefined; value: string }) {
+  const { name, key, value } = given;
+  if (key === undefined && !(known instanceof Map)) return known === undefined ? value : [known, value].flat();
+  const members = known ?? new Map<string, string>();
+  if (key === undefined || !(members instanceof Map) || members.has(key)) {
+    throw new DomainError("invalid_request", `The query names ${JSON.stringify(name.slice(0, 100))} more than once.`);
+  }
+  return members.set(key, value);
 }

@@ -1,4 +1,5 @@
 import { Credits } from "@verso/contract/credit";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { Extraction, ExtractionList } from "@verso/contract/extractions";
 import { blockKinds, includableKinds } from "@verso/contract/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -190,12 +191,20 @@ describe("the list", () => {
     expect(await walk("limit=1&status=queued")).toEqual(ids.filter((_, i) => i !== 3).map((id) => [id]));
     expect(await walk("status=cancelled&mode=ocr")).toEqual([[ids[3]]]);
     expect(await walk("mode=structured")).toEqual([[]]);
+    // Lists are repeated, or have commas.
+    const two = `${ids[0]},${ids[3]}`;
+    for (const query of [`id=${two}`, `id=${ids[3]}&id=${ids[0]}`, `id=${two}&id=${ids[0]}`])
+      expect(await walk(query)).toEqual([[ids[0], ids[3]]]);
+    for (const query of ["status=queued&status=cancelled", "status=queued,cancelled"])
+      expect(await walk(query)).toEqual([ids]);
     expect((await list("limit=1")).data).toEqual([await readExtraction(own, ids[0] ?? "")]);
   });
 
   it.each([
     ["status=done", "/status"],
+    ["status=queued&status=done", "/status"],
     ["mode=all", "/mode"],
+    ["mode=ocr&mode=ocr", "/mode"],
     ["limit=0", "/limit"],
     ["limit=101", "/limit"],
     ["limit=1e1", "/limit"],
@@ -204,6 +213,16 @@ describe("the list", () => {
   ])("takes no %s", async (query, path) => {
     const answer = await tenant.call("GET", `/v1/extractions?${query}`);
     expect(await refusalAt(answer)).toEqual({ status: 400, code: "invalid_request", paths: [path] });
+  });
+
+  it.each([
+    ["status=odd", /^The query is not valid: \/status must be "queued" or .* or "expired"\.$/],
+    ["mode=ocr&mode=ocr", /^The query is not valid: \/mode is named more than once\.$/],
+    ["metadata[a]=1&metadata[a]=2", /^The query names "metadata\[a\]" more than once\.$/],
+    ["metadata[a]=1&metadata=2", /^The query names "metadata" more than once\.$/],
+  ])("refuses %s in words of its own", async (query, words) => {
+    const body = await (await tenant.call("GET", `/v1/extractions?${query}`)).json();
+    expect(ErrorBody.parse(body).error.message).toMatch(words);
   });
 });
 

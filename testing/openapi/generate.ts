@@ -9,7 +9,7 @@ import openapiTS, { astToString } from "openapi-typescript";
  * and `oazapfts.ts`.
  */
 export async function generateClients(document: string, folder: string): Promise<void> {
-  await createClient({ input: document, output: join(folder, "hey-api"), logs: { level: "silent", file: false } });
+  await createClient({ input: document, output: join(folder, "hey-api"), logs: { level: "warn", file: false } });
   const types = await openapiTS(new URL(`file://${document}`));
   await writeFile(join(folder, "openapi-typescript.ts"), astToString(types));
   await writeFile(join(folder, "oazapfts.ts"), await generateSource(document));

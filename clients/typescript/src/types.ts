@@ -166,6 +166,12 @@ export type Correction = {
   created_at: Timestamp;
 };
 
+export type PageUnit = "pt" | "px";
+
+export type Rotation = 0 | 90 | 180 | 270;
+
+export type TextSource = "text_layer" | "ocr";
+
 export type Confidence = number;
 
 export type PageWarning = {
@@ -222,6 +228,8 @@ export type TableHtml = {
   html: string;
 };
 
+export type Table = TableCells | TableMarkdown | TableHtml;
+
 export type Block = {
   id: string;
   kind: BlockKind;
@@ -233,7 +241,7 @@ export type Block = {
   items?: ListItem[];
   confidence?: Confidence;
   words?: Word[];
-  table?: TableCells | TableMarkdown | TableHtml;
+  table?: Table;
 };
 
 export type OrderedPage = {
@@ -241,9 +249,9 @@ export type OrderedPage = {
   status: "succeeded";
   width: number;
   height: number;
-  unit: "pt" | "px";
-  rotation: 0 | 90 | 180 | 270;
-  source: "text_layer" | "ocr";
+  unit: PageUnit;
+  rotation: Rotation;
+  source: TextSource;
   confidence?: Confidence;
   warnings?: PageWarning[];
   omitted?: Omitted[];
@@ -264,9 +272,9 @@ export type GroupedPage = {
   status: "succeeded";
   width: number;
   height: number;
-  unit: "pt" | "px";
-  rotation: 0 | 90 | 180 | 270;
-  source: "text_layer" | "ocr";
+  unit: PageUnit;
+  rotation: Rotation;
+  source: TextSource;
   confidence?: Confidence;
   warnings?: PageWarning[];
   omitted?: Omitted[];
@@ -330,9 +338,9 @@ export type StructuredResult = {
     status: "succeeded";
     width: number;
     height: number;
-    unit: "pt" | "px";
-    rotation: 0 | 90 | 180 | 270;
-    source: "text_layer" | "ocr";
+    unit: PageUnit;
+    rotation: Rotation;
+    source: TextSource;
     confidence?: Confidence;
     warnings?: PageWarning[];
   }[];
@@ -513,16 +521,18 @@ export type ErrorDetail = {
   message: string;
 };
 
+export type Refusal = {
+  code: string;
+  message: string;
+  request_id: RequestId;
+  details?: ErrorDetail[];
+  required?: Money;
+  available?: Money;
+  required_scope?: string;
+};
+
 export type ErrorBody = {
-  error: {
-    code: string;
-    message: string;
-    request_id: RequestId;
-    details?: ErrorDetail[];
-    required?: Money;
-    available?: Money;
-    required_scope?: string;
-  };
+  error: Refusal;
 };
 
 export type ErrorCode =

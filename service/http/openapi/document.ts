@@ -4,7 +4,7 @@ import { headers } from "./headers.ts";
 import { introduction } from "./introduction.ts";
 import type { Json } from "./json.ts";
 import { operation } from "./operation.ts";
-import { sharedRefusals } from "./refusals.ts";
+import { refusalsBeforeRouting, sharedRefusals } from "./refusals.ts";
 import type { DocumentedRoute } from "./route-doc.ts";
 import type { Bounds } from "./schema-doc.ts";
 import { schemaDocs } from "./schemas.ts";
@@ -39,7 +39,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[], bounds: Boun
     components: {
       securitySchemes: { bearer },
       headers,
-      responses: sharedRefusals(routes),
+      responses: { ...sharedRefusals(routes), ...refusalsBeforeRouting },
       schemas: componentSchemas(schemaDocs, bounds),
     },
   };

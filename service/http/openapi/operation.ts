@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parameterSchemas, referenceTo } from "./components.ts";
 import { everyAnswer, headerReferences } from "./headers.ts";
 import { isJson, type Json } from "./json.ts";
-import { refusalsOf } from "./refusals.ts";
+import { beforeRouting, refusalsOf } from "./refusals.ts";
 import type { AnswerDoc, DocumentedRoute } from "./route-doc.ts";
 import type { SchemaDoc } from "./schema-doc.ts";
 
@@ -45,7 +45,7 @@ export function operation(route: DocumentedRoute, schemas: readonly SchemaDoc[])
         content: { "application/json": { schema: referenceTo(schemas, bodySchema), examples: doc.requests } },
       },
     }),
-    responses: { ...Object.fromEntries(answers), ...refusalsOf(route) },
+    responses: { ...Object.fromEntries(answers), ...refusalsOf(route), ...beforeRouting },
   };
 }
 
@@ -79,15 +79,23 @@ function pathParameters({ params, doc }: DocumentedRoute, docs: readonly SchemaD
   }));
 }
 
-/** Lists are read as they are declared: separated by commas; objects as `name[key]=value`. */
+/** Lists are repeated parameters, as most clients send them by themselves; objects are `name[key]=value`. */
 function queryParameters({ query, doc }: DocumentedRoute, docs: readonly SchemaDoc[]): Json[] {
-  return parameterSchemas(docs, query).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: false,
-    description: doc.parameters?.[name],
-    ...(isJson(schema) && schema.type === "array" && { style: "form", explode: false }),
-    ...(isJson(schema) && schema.type === "object" && { style: "deepObject", explode: true }),
-    schema,
-  }));
+  return parameterSchemas(docs, query).map(([name, schema]) => {
+    const [isList, isObject] = ["array", "object"].map((type) => isJson(schema) && schema.type === type);
+    return {
+      name,
+      in: "query",
+      required: isRequired(query, name),
+      description: `${doc.parameters?.[name]}${isList ? severalWords : ""}`,
+      ...(isList && { style: "form", explode: true }),
+      ...(isObject && { style: "deepObject", explode: true }),
+      schema,
+    };
+  });
 }
+
+const severalWords = " Several are given as a repeated parameter, or with commas between them.";
+
+const isRequired = (query: z.ZodType, name: string) =>
+  query instanceof z.ZodObject && !query.shape[name].safeParse(undefined).success;

@@ -40,21 +40,14 @@ export function sharedRefusals(routes: readonly DocumentedRoute[]): Record<strin
 
 const refusalName = (code: ErrorCode) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** A refusal's codes are the names of its examples: its schema is that of all refusals, so that clients have one type for them. */
 function refusal(codes: readonly ErrorCode[], status: number): Json {
   const list = codes.map((code) => `- \`${code}\`: ${errorWords[code].when} ${errorWords[code].action}`).join("\n");
-  const code = { type: "string", enum: [...codes] };
-  const narrowed = { type: "object", properties: { code }, required: ["code"] };
-  const theirs = { type: "object", properties: { error: narrowed }, required: ["error"] };
   const examples = codes.map((code) => [code, { summary: errorWords[code].when, value: body(code) }]);
   return {
     description: list,
     headers: headerReferences(headersOfRefusal(status)),
-    content: {
-      "application/json": {
-        schema: { allOf: [schemaReference("Error"), theirs] },
-        examples: Object.fromEntries(examples),
-      },
-    },
+    content: { "application/json": { schema: schemaReference("ErrorBody"), examples: Object.fromEntries(examples) } },
   };
 }
 
@@ -62,3 +55,33 @@ function body(code: ErrorCode): object {
   const { message, details, facts } = errorWords[code];
   return { error: { code, message, ...facts, request_id: requestId, ...(details && { details }) } };
 }
+
+const noHttp = (description: string) => ({
+  description,
+  headers: headerReferences(["X-Request-Id"]),
+  content: {
+    "application/json": {
+      schema: schemaReference("ErrorBody"),
+      examples: {
+        invalid_request: {
+          summary: description,
+          value: {
+            error: { code: "invalid_request", message: "The request is not valid HTTP.", request_id: requestId },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What any request can be answered with before it is known what it asks for. */
+export const refusalsBeforeRouting: Record<string, Json> = {
+  RequestTimeout: noHttp("The request did not arrive in time. The connection is closed; send it again."),
+  HeadersTooLarge: noHttp(
+    "The address and the headers are more than 16 KiB together. The connection is closed; send less.",
+  ),
+};
+export const beforeRouting: Record<string, Json> = {
+  408: { $ref: "#/components/responses/RequestTimeout" },
+  431: { $ref: "#/components/responses/HeadersTooLarge" },
+};

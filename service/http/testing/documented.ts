@@ -1,10 +1,16 @@
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { pointer } from "@verso/contract/pointer";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
 import { closed } from "./closed.ts";
 
-const Content = z.record(z.string(), z.object({ schema: z.unknown().optional() })).optional();
+const Content = z
+  .record(
+    z.string(),
+    z.object({ schema: z.unknown().optional(), examples: z.record(z.string(), z.unknown()).optional() }),
+  )
+  .optional();
 const Answer = z.object({ headers: z.record(z.string(), z.object({ $ref: z.string() })), content: Content });
 type Answer = z.infer<typeof Answer>;
 const Operation = z.object({
@@ -63,9 +69,12 @@ export function documented(document: object): (exchange: Exchange) => Promise<vo
     const isNamed =
       type === null ? documentedTypes.length === 0 : documentedTypes.includes(type.replace(/; charset=utf-8$/, ""));
     if (!isNamed) throw new Error(`${what}: ${type} instead of ${documentedTypes.join(" or ")}`);
-    if (type === "application/json" && method !== "HEAD")
-      check(what, await answer.json(), [...place, "content", type, "schema"]);
-    if (answer.status >= 400) return;
+    const json: unknown = type === "application/json" && method !== "HEAD" ? await answer.json() : undefined;
+    if (type !== null && json !== undefined) check(what, json, [...place, "content", type, "schema"]);
+    if (answer.status >= 400) {
+      if (json !== undefined) checkCode(what, said, json);
+      return;
+    }
     checkParameters(what, operation, searchParams, headers);
     const isSent = body !== undefined && body !== "";
     if (operation.requestBody && (isSent || operation.requestBody.required)) {
@@ -84,6 +93,13 @@ function answerOf(document: OpenApi, { responses }: Operation, at: string[], sta
   const shared = document.components.responses[name];
   if (!shared) throw new Error(`${what}: there is no response ${name}`);
   return { place: ["components", "responses", name], said: shared };
+}
+
+/** A refusal's codes are the names of its examples. */
+function checkCode(what: string, said: Answer, body: unknown): void {
+  const { code } = ErrorBody.parse(body).error;
+  const codes = Object.keys(said.content?.["application/json"]?.examples ?? {});
+  if (!codes.includes(code)) throw new Error(`${what}: the document does not know its code ${code}`);
 }
 
 function checkHeaders(what: string, { components }: OpenApi, said: Answer, given: Headers): void {

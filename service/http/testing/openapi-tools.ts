@@ -25,10 +25,9 @@ function install(): Promise<void> {
 
 let installed: Promise<void> | undefined;
 
-/** Runs one of the tools' programs; what it prints. */
-export async function runOpenapiTool(program: string, ...args: string[]): Promise<string> {
+/** Runs one of the tools' programs; what it prints, and what it warns of. */
+export async function runOpenapiTool(program: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> {
   installed ??= install();
   await installed;
-  const { stdout } = await run(process.execPath, [join(openapiTools, program), ...args]);
-  return stdout;
+  return run(process.execPath, [join(openapiTools, program), ...args]);
 }

@@ -6,7 +6,6 @@ export async function journey({ baseUrl, key, file }: Given): Promise<Seen> {
   const client = createClient<paths>({
     baseUrl,
     headers: { Authorization: `Bearer ${key}` },
-    querySerializer: { array: { style: "form", explode: false } },
   });
   const named = () => ({ header: { "Idempotency-Key": crypto.randomUUID() } });
   const slot = given(

@@ -199,6 +199,15 @@ class Correction(_Correction, total=False):
     before: Any
 
 
+PageUnit = Literal["pt", "px"]
+
+
+Rotation = Literal[0, 90, 180, 270]
+
+
+TextSource = Literal["text_layer", "ocr"]
+
+
 Confidence = float
 
 
@@ -267,6 +276,9 @@ class TableHtml(TypedDict):
     html: str
 
 
+Table = Union[TableCells, TableMarkdown, TableHtml]
+
+
 class _Block(TypedDict):
     id: str
     kind: BlockKind
@@ -281,7 +293,7 @@ class Block(_Block, total=False):
     items: List[ListItem]
     confidence: Confidence
     words: List[Word]
-    table: Union[TableCells, TableMarkdown, TableHtml]
+    table: Table
 
 
 class _OrderedPage(TypedDict):
@@ -289,9 +301,9 @@ class _OrderedPage(TypedDict):
     status: Literal["succeeded"]
     width: float
     height: float
-    unit: Literal["pt", "px"]
-    rotation: Literal[0, 90, 180, 270]
-    source: Literal["text_layer", "ocr"]
+    unit: PageUnit
+    rotation: Rotation
+    source: TextSource
     blocks: List[Block]
 
 
@@ -318,9 +330,9 @@ class _GroupedPage(TypedDict):
     status: Literal["succeeded"]
     width: float
     height: float
-    unit: Literal["pt", "px"]
-    rotation: Literal[0, 90, 180, 270]
-    source: Literal["text_layer", "ocr"]
+    unit: PageUnit
+    rotation: Rotation
+    source: TextSource
     groups: Dict[BlockKind, List[Block]]
 
 
@@ -396,9 +408,9 @@ class _StructuredResultPages(TypedDict):
     status: Literal["succeeded"]
     width: float
     height: float
-    unit: Literal["pt", "px"]
-    rotation: Literal[0, 90, 180, 270]
-    source: Literal["text_layer", "ocr"]
+    unit: PageUnit
+    rotation: Rotation
+    source: TextSource
 
 
 class StructuredResultPages(_StructuredResultPages, total=False):
@@ -648,13 +660,13 @@ class ErrorDetail(_ErrorDetail, total=False):
     rule: str
 
 
-class _ErrorBodyError(TypedDict):
+class _Refusal(TypedDict):
     code: str
     message: str
     request_id: RequestId
 
 
-class ErrorBodyError(_ErrorBodyError, total=False):
+class Refusal(_Refusal, total=False):
     details: List[ErrorDetail]
     required: Money
     available: Money
@@ -662,7 +674,7 @@ class ErrorBodyError(_ErrorBodyError, total=False):
 
 
 class ErrorBody(TypedDict):
-    error: ErrorBodyError
+    error: Refusal
 
 
 ErrorCode = Literal[

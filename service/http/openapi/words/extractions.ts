@@ -199,13 +199,13 @@ export const extractionDocs = {
     description:
       "A page of the tenant's extractions. Those that are added meanwhile do not disturb the pages that follow.",
     parameters: {
-      status: "Only those of this status, or of these: with commas between them.",
+      status: "Only those of these statuses.",
       mode: "Only those of this mode.",
-      id: "Only this one, or these: identifiers with commas between them. One that is not there is passed over.",
-      upload_id: "Only those of this upload, or of these: identifiers with commas between them.",
+      id: "Only these. One that is not there is passed over.",
+      upload_id: "Only those of these uploads.",
       key_id: "Only those that were asked for by this key.",
       sha256: "Only those of a file of just these bytes, whichever upload it came with.",
-      schema_sha256: "Only those of just this schema, or of these: SHA-256 of its canonical JSON, with commas between.",
+      schema_sha256: "Only those of just these schemas, by the SHA-256 of their canonical JSON (RFC 8785).",
       review: "Only those whose result needs a review, or has been reviewed.",
       from: "Only those that were accepted at this time or later.",
       to: "Only those that were accepted before this time.",

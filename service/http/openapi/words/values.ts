@@ -1,4 +1,4 @@
-import { ErrorBody, ErrorDetail, FailedPage, PageFailureCode } from "@verso/contract/error-shapes";
+import { ErrorBody, ErrorDetail, FailedPage, PageFailureCode, Refusal } from "@verso/contract/error-shapes";
 import { ExtractionStatus, Mode } from "@verso/contract/extractions";
 import {
   DeliveryId,
@@ -7,6 +7,7 @@ import {
   KeyId,
   LedgerEntryId,
   RequestId,
+  ReviewId,
   Timestamp,
   TopUpId,
   UploadId,
@@ -29,6 +30,7 @@ export const valueSchemas: SchemaDoc[] = [
   named("WebhookId", WebhookId, "a webhook's endpoint"),
   named("EventId", EventId, "an event"),
   named("DeliveryId", DeliveryId, "a delivery"),
+  named("ReviewId", ReviewId, "a review"),
   named("RequestId", RequestId, "a request"),
   value("Timestamp", Timestamp, "UTC, RFC 3339, with milliseconds and `Z`.", (schema) => ({
     ...schema,
@@ -59,7 +61,7 @@ export const valueSchemas: SchemaDoc[] = [
     rule: "Of a schema: the keyword that it breaks.",
     message: "What is wrong there.",
   }),
-  answer("ErrorFacts", ErrorBody.shape.error, "What was refused, and why.", {
+  answer("Error", Refusal, "What was refused, and why.", {
     code: "Decide by this. Codes may be added: treat one that you do not know by its HTTP status.",
     message: "One sentence for people; its wording may change.",
     request_id: "The same as `X-Request-Id`.",
@@ -68,5 +70,5 @@ export const valueSchemas: SchemaDoc[] = [
     available: "With `insufficient_credit` and `budget_exceeded`: what there is.",
     required_scope: "With `insufficient_scope`: the scope that is missing.",
   }),
-  answer("Error", ErrorBody, "The body of every answer with a status of 400 or more.", { error: "The refusal." }),
+  answer("ErrorBody", ErrorBody, "The body of every answer with a status of 400 or more.", { error: "The refusal." }),
 ];
