@@ -112,6 +112,7 @@ async function submit(db: Db, tenantId: string): Promise<void> {
       schema_sha256: null,
       instructions: null,
       metadata: {},
+      is_batch: false,
       price_per_page: "0.02",
       price_source: "standard",
       upload_retention_s: 1,

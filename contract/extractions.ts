@@ -11,13 +11,17 @@ import { ReviewFilter, ReviewState } from "./reviews.ts";
 import { Sha256 } from "./sha256.ts";
 import { extractionStatuses } from "./statuses.ts";
 import { UtcTime } from "./utc-time.ts";
-import { listOrders, modes } from "./vocabulary.ts";
+import { listOrders, modes, priorities } from "./vocabulary.ts";
 import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
 
 export const ExtractionStatus = z.enum(extractionStatuses);
 
 export const Mode = z.enum(modes);
 export type Mode = z.infer<typeof Mode>;
+
+/** Of a tenant's work what somebody waits for goes first; of what is leased at least every fourth is of a batch, where one waits. */
+export const Priority = z.enum(priorities);
+export type Priority = z.infer<typeof Priority>;
 
 /** A JSON Schema in a body: an object; whether it can be served is checked after the shape. */
 const SchemaShape = JsonObject;
@@ -52,6 +56,7 @@ export const CreateExtraction = z.strictObject({
   schema: SchemaShape.optional(),
   instructions: Instructions.optional(),
   metadata: MetadataShape.default({}),
+  priority: Priority.default("interactive"),
 });
 export type CreateExtraction = z.infer<typeof CreateExtraction>;
 export type CreateExtractionInput = z.input<typeof CreateExtraction>;
@@ -79,6 +84,9 @@ export const Extraction = z.object({
   instructions: z.string().nullable(),
   /** As it was given with the submission. */
   metadata: z.record(z.string(), z.string()),
+  priority: Priority,
+  /** While it is queued: how many of the tenant's own go before it, counted as far as `limits.positionMax`. Null afterwards. */
+  position: z.int().nullable(),
   /** By which key it was asked for; null for one of before this was noted. */
   key_id: KeyId.nullable(),
   price: z.object({ per_page: Money, currency: z.literal("USD"), source: PriceSource }),

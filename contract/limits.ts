@@ -29,6 +29,8 @@ export const limits = {
   /** How many blocks one result may be narrowed to. */
   resultBlocksMax: 2_000,
   pointerCharsMax: 1_000,
+  /** Of a tenant's queued extractions, how many are counted before one. */
+  positionMax: 1_000,
   /** How many uploads one list of extractions may be asked for. */
   listUploadsMax: 100,
   /** How many extractions one export may gather. */

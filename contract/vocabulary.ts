@@ -2,6 +2,8 @@
 
 export const modes = ["ocr", "structured"] as const;
 
+export const priorities = ["interactive", "batch"] as const;
+
 /** The one vocabulary of block kinds. */
 export const blockKinds = ["text", "titles", "tables", "lists", "figures", "headers", "footers"] as const;
 

@@ -10,6 +10,8 @@ import { type Access, send, sendParsed } from "./send.ts";
 /** An extraction also as a service tells it that knows nothing of what came to the contract later. */
 const KnownExtraction = Extraction.extend({
   metadata: Extraction.shape.metadata.default({}),
+  priority: Extraction.shape.priority.default("interactive"),
+  position: Extraction.shape.position.default(null),
   data_deleted_at: Extraction.shape.data_deleted_at.default(null),
   key_id: Extraction.shape.key_id.default(null),
   recoverable_until: Extraction.shape.recoverable_until.default(null),

@@ -110,6 +110,7 @@ export type ExtractionsTable = {
   data_deleted_at: Date | null;
   review: ColumnType<ReviewState | null, string | null | undefined, string | null>;
   review_state: ColumnType<"needed" | "done" | null, undefined, "needed" | "done" | null>;
+  is_batch: Generated<boolean>;
 };
 
 /** Each value of `extractions.metadata`, to be found by. */
@@ -186,6 +187,7 @@ export type RunsTable = {
   turn: Date;
   place: Date;
   answering: Generated<boolean>;
+  is_batch: Generated<boolean>;
   lease: string | null;
   leased_by: string | null;
   lease_expires_at: Date | null;

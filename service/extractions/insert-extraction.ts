@@ -19,6 +19,7 @@ export type Accepted = Pick<
   | "schema_sha256"
   | "instructions"
   | "metadata"
+  | "is_batch"
   | "price_per_page"
   | "price_source"
   | "upload_retention_s"
@@ -53,8 +54,8 @@ const insert = prepared<AsJson>()((db, value) =>
         ),
     )
     .with("queued", () => {
-      const [extractionId, tenantId] = [value("id"), value("tenant_id")];
-      return sql<object>`(${enqueueing({ extractionId, tenantId, runs: value("runs") })})`;
+      const [extractionId, tenantId, isBatch] = [value("id"), value("tenant_id"), value("is_batch")];
+      return sql<object>`(${enqueueing({ extractionId, tenantId, isBatch, runs: value("runs") })})`;
     })
     .insertInto("extractions")
     .values({
@@ -71,6 +72,7 @@ const insert = prepared<AsJson>()((db, value) =>
       schema_sha256: value("schema_sha256"),
       instructions: value("instructions"),
       metadata: value("metadata"),
+      is_batch: value("is_batch"),
       price_per_page: value("price_per_page"),
       price_source: value("price_source"),
       upload_retention_s: value("upload_retention_s"),

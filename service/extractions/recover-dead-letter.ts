@@ -36,7 +36,8 @@ export async function recoverDeadLetter(
     const left = await pendingPages(tx, id);
     // Where every page has its outcome and only the end was never written, a run without pages to read writes it.
     const numbers = left.length > 0 ? left : locked.page_numbers.slice(0, 1);
-    await queue.enqueue(tx, { extractionId: id, tenantId: locked.tenant_id, numbers });
+    const { tenant_id: tenantId, is_batch: isBatch } = locked;
+    await queue.enqueue(tx, { extractionId: id, tenantId, isBatch, numbers });
     const { status } = await move(tx, locked, "queued", { clock });
     return { status, pagesLeft: left.length };
   });

@@ -6,6 +6,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import type { ExtractionsTable } from "../db/schema.ts";
 import { reservations } from "../ledger/tables.ts";
+import { positionOf } from "./position.ts";
 import { recoverableUntil } from "./recoverable-until.ts";
 import { resultExpiry } from "./result-expiry.ts";
 
@@ -22,6 +23,7 @@ const columns = [
   "e.json_schema",
   "e.instructions",
   "e.metadata",
+  "e.is_batch",
   "e.price_per_page",
   "e.price_source",
   "e.attempts",
@@ -66,6 +68,13 @@ export function selectExtractions(db: Db, tenantId: string) {
       "p.failed",
       "p.failed_pages",
     ])
+    .select(
+      positionOf(
+        sql.ref("e.tenant_id"),
+        { isBatch: sql.ref("e.is_batch"), id: sql.ref("e.id") },
+        sql`e.status = 'queued'`,
+      ).as("position"),
+    )
     .where("e.tenant_id", "=", tenantId);
 }
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectExtractions>["executeTakeFirstOrThrow"]>>;
@@ -109,6 +118,8 @@ export function toExtraction(row: ListedRow, recoveryWindowS: number): Extractio
     schema: row.json_schema,
     instructions: row.instructions,
     metadata: row.metadata,
+    priority: row.is_batch ? "batch" : "interactive",
+    position: row.status === "queued" ? row.position : null,
     key_id: row.key_id,
     price: { per_page: money(row.price_per_page), currency: "USD", source: row.price_source },
     reserved: money(row.reserved),

@@ -22,6 +22,7 @@ import { fileOf, type HeldUpload, holdUpload } from "../uploads/hold-upload.ts";
 import { checkMode } from "./check-mode.ts";
 import { findExtraction } from "./get.ts";
 import { insertExtraction } from "./insert-extraction.ts";
+import { positionOf } from "./position.ts";
 import { toExtraction, untouched } from "./row.ts";
 
 export type Submission = { idempotencyKey: string; body: CreateExtraction };
@@ -60,7 +61,8 @@ type Work = { id: string; body: CreateExtraction; output: Output; now: Date };
 
 async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promise<Extraction> {
   const { tenantId } = ctx;
-  const [found] = await findUpload(tx, { tenantId, uploadId: body.upload_id, mode: body.mode });
+  const isBatch = body.priority === "batch";
+  const [found] = await findUpload(tx, { tenantId, uploadId: body.upload_id, mode: body.mode, isBatch, id });
   const file = fileOf(found, now);
   const pages = resolvePages(body.pages, file.pageCount);
   if (!pages.ok) {
@@ -82,6 +84,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     schema_sha256: body.schema === undefined ? null : fingerprint(body.schema),
     instructions: body.instructions ?? null,
     metadata: body.metadata,
+    is_batch: isBatch,
     price_per_page: price.perPage,
     price_source: price.source,
     upload_retention_s: found?.upload_retention_s ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
@@ -100,7 +103,11 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     clock: ctx.clock,
   });
   await tellLowCredit(tx, { wallet, moved: `-${reserved}`, clock: ctx.clock });
-  return toExtraction({ ...accepted, ...untouched, reserved, key_id: ctx.keyId }, ctx.config.VERSO_RECOVERY_WINDOW_S);
+  const { position = 0 } = found ?? {};
+  return toExtraction(
+    { ...accepted, ...untouched, reserved, position, key_id: ctx.keyId },
+    ctx.config.VERSO_RECOVERY_WINDOW_S,
+  );
 }
 
 /** When another look at a full queue may be worth it. Seconds. */
@@ -137,16 +144,26 @@ function refusalAt(field: "output" | "metadata", error: Parameters<typeof detail
   });
 }
 
-/** What was submitted before there was metadata has the same fingerprint as what is submitted without. */
-function told({ metadata, ...body }: CreateExtraction): object {
-  return Object.keys(metadata).length === 0 ? body : { ...body, metadata };
+/** What was submitted before there was metadata, or a priority, has the same fingerprint as what is submitted without. */
+function told({ metadata, priority, ...body }: CreateExtraction): object {
+  return {
+    ...body,
+    ...(Object.keys(metadata).length > 0 && { metadata }),
+    ...(priority !== "interactive" && { priority }),
+  };
 }
 
-type Wanted = { tenantId: string; uploadId: string; mode: Mode };
+type Wanted = { tenantId: string; uploadId: string; mode: Mode; isBatch: boolean; id: string };
 const findUpload = prepared<Wanted>()((db, value) => {
   const upload = holdUpload({ tenantId: value("tenantId"), uploadId: value("uploadId") });
   const terms = termsOf({ tenantId: value("tenantId"), mode: value("mode") });
   const waiting = waitingPages(value("tenantId"));
-  return sql<HeldUpload & Terms & { waiting: number }>`
-    SELECT upload.*, terms.*, ${waiting} AS waiting FROM ${upload} AS upload, ${terms} AS terms`.compile(db);
+  const position = positionOf(sql`${value("tenantId")}`, {
+    isBatch: sql`${value("isBatch")}::boolean`,
+    id: sql`${value("id")}`,
+  });
+  return sql<HeldUpload & Terms & { waiting: number; position: number }>`
+    SELECT upload.*, terms.*, ${waiting} AS waiting, ${position} AS position FROM ${upload} AS upload, ${terms} AS terms`.compile(
+    db,
+  );
 });

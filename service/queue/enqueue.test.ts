@@ -1,3 +1,4 @@
+import type { Priority } from "@verso/contract/extractions";
 import { expect, test } from "vitest";
 import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
 import type { Room } from "./lease.ts";
@@ -6,17 +7,18 @@ import type { Room } from "./lease.ts";
 async function queueOf(names: readonly string[]) {
   const services = await testServices({ alone: true });
   const byTenant = new Map<string, string>();
-  const submit = new Map<string, (pages: number) => Promise<string>>();
+  const submit = new Map<string, (pages: number, priority: Priority) => Promise<string>>();
   for (const name of names) {
     const ctx = await testCtx(services);
     byTenant.set(ctx.tenantId, name);
-    submit.set(name, async (pages) => {
-      const { extraction } = await testSubmit(ctx, { upload_id: await testUpload(ctx, { pages }) });
+    submit.set(name, async (pages, priority) => {
+      const { extraction } = await testSubmit(ctx, { upload_id: await testUpload(ctx, { pages }), priority });
       return extraction.id;
     });
   }
   return {
-    submit: (name: string, pages = 1) => submit.get(name)?.(pages),
+    submit: (name: string, pages = 1) => submit.get(name)?.(pages, "interactive"),
+    submitBatch: (name: string, pages = 1) => submit.get(name)?.(pages, "batch"),
     async lease(room: number | Room) {
       const runs = await services.queue.lease(room);
       return runs.map((run) => ({ tenant: byTenant.get(run.tenantId), extraction: run.extractionId }));
@@ -92,4 +94,48 @@ test("a schema to be answered does not wait behind another tenant's thousand", a
   await toAnswer(await lease(1));
   expect((await lease({ places: 0, spare: 1 })).map(({ extraction }) => extraction)).toEqual([id]);
   expect(await lease({ places: 0, spare: 1 })).toEqual([]);
+});
+
+test("of one tenant what somebody waits for goes before a batch that came first", async () => {
+  const { submit, submitBatch, lease } = await queueOf(["only"]);
+  for (let i = 0; i < 30; i++) await submitBatch("only");
+  await lease(5);
+  const ids = [await submit("only"), await submit("only")];
+  expect((await lease(1)).concat(await lease(1)).map(({ extraction }) => extraction)).toEqual(ids);
+});
+
+test.each([1, 2, 7])("every fourth lease is a batch's, %i at a time, however much comes before it", async (atOnce) => {
+  const { submit, submitBatch, lease } = await queueOf(["only"]);
+  const batch = new Set<string | undefined>();
+  for (let i = 0; i < 12; i++) batch.add(await submitBatch("only"));
+  // Long documents, and more of them with each look: nothing that comes later stands behind the batch.
+  for (let i = 0; i < 2; i++) await submit("only", 60);
+  const given: (string | undefined)[] = [];
+  while (given.length < 28) {
+    await submit("only", 4);
+    given.push(...(await lease(atOnce)).map(({ extraction }) => extraction));
+  }
+  const fours = Array.from({ length: 7 }, (_, four) => given.slice(four * 4, four * 4 + 4));
+  expect(fours.map((four) => four.filter((id) => batch.has(id)).length)).toEqual(fours.map(() => 1));
+  expect(batch.has(given[0])).toBe(false);
+});
+
+test("a tenant's batch and what goes before it take no more turns from another tenant than its documents would", async () => {
+  const { submit, submitBatch, lease } = await queueOf(["mixed", "plain"]);
+  for (let i = 0; i < 20; i++) await submitBatch("mixed");
+  for (let i = 0; i < 20; i++) await submit("mixed");
+  for (let i = 0; i < 40; i++) await submit("plain");
+  const given: (string | undefined)[] = [];
+  for (let look = 0; look < 60; look++) {
+    const [run] = await lease(1);
+    given.push(run?.tenant);
+  }
+  const mixed = given.filter((tenant) => tenant === "mixed").length;
+  expect(mixed).toBeGreaterThanOrEqual(28);
+  expect(mixed).toBeLessThanOrEqual(32);
+  const runs = given
+    .join(" ")
+    .split(/(?:plain ?)+/)
+    .map((own) => own.split(" ").filter(Boolean).length);
+  expect(Math.max(...runs)).toBeLessThanOrEqual(3);
 });

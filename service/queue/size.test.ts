@@ -14,7 +14,7 @@ const claim = (standing: readonly (string | number)[] = [0, 0]) =>
   sql`SELECT * FROM service.lease_runs(false, 'w', 10, 2, 18, ${sql.join(standing.map(sql.lit))})`;
 const tenantId = `ten_${"1".padStart(26, "0")}`;
 const extractionId = `ext_${"1".padStart(26, "0")}`;
-const submission = enqueueing({ extractionId, tenantId, runs: runsAsJson([1]) });
+const submission = enqueueing({ extractionId, tenantId, isBatch: false, runs: runsAsJson([1]) });
 
 /** What a statement and all that is counted after it take: blocks of the statement, whole scans and rows of all of it. */
 async function costs(db: Db, statement: RawBuilder<unknown>) {
@@ -109,21 +109,23 @@ test("what waits and is leased is counted to the last run while many submit, tak
   const submitting = tenants.map(async (ctx) => {
     const upload_id = await testUpload(ctx, { pages: 5 });
     for (let nth = 0; nth < 8; nth++) {
-      const { extraction } = await testSubmit(ctx, { upload_id });
+      const priority = nth % 2 === 0 ? "batch" : "interactive";
+      const { extraction } = await testSubmit(ctx, { upload_id, priority });
       if (nth % 3 === 0) await db.deleteFrom("runs").where("extraction_id", "=", extraction.id).execute();
     }
   });
   await Promise.all([...submitting, takeAndLeave(0), takeAndLeave(1), takeAndLeave(2)]);
-  const { rows: counted } = await sql`SELECT tenant_id, answering, runs, pages, leased FROM service.waiting
+  const { rows: counted } = await sql`SELECT tenant_id, answering, runs, batch_runs, pages, leased FROM service.waiting
     WHERE runs > 0 OR leased > 0 ORDER BY 1, 2`.execute(db);
   const { rows: there } =
     await sql`SELECT tenant_id, answering, (count(*) FILTER (WHERE lease IS NULL))::integer AS runs,
+      (count(*) FILTER (WHERE lease IS NULL AND is_batch))::integer AS batch_runs,
       coalesce(sum(cardinality(numbers)) FILTER (WHERE lease IS NULL), 0)::integer AS pages, count(lease)::integer AS leased
     FROM service.runs GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
   expect(counted).toEqual(there);
   expect(there.length).toBeGreaterThan(2);
   const { rows: behind } = await sql`SELECT 1 FROM service.runs JOIN service.waiting USING (tenant_id, answering)
-    WHERE lease IS NULL AND place < first`.execute(db);
+    WHERE lease IS NULL AND place < CASE WHEN is_batch THEN batch_first ELSE first END`.execute(db);
   expect(behind).toEqual([]);
   const { waiting, leased } = await queueDepth(db);
   const sum = (of: "runs" | "leased") =>

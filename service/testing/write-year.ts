@@ -82,6 +82,7 @@ async function fill(db: Db, queue: ReturnType<typeof openQueue>, wanted: number)
           schema_sha256: null,
           instructions: null,
           metadata: { batch: String(index) },
+          is_batch: false,
           price_per_page: price,
           price_source: "override",
           upload_retention_s: config.VERSO_UPLOAD_RETENTION_S,

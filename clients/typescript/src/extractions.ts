@@ -23,6 +23,7 @@ import type {
   OrderedResult,
   Output,
   PageSelection,
+  Priority,
   ResultFormat,
   ReviewFilter,
   ReviewsShown,
@@ -39,6 +40,8 @@ export type OcrRequest = {
   output?: Partial<Output>;
   /** Your own names and values, at most 20: given back on the extraction and in webhooks. */
   metadata?: Record<string, string>;
+  /** `"interactive"` (default) goes before your own `"batch"`, which has at least every fourth turn. */
+  priority?: Priority;
 };
 /** What is wanted of a file in mode `structured`: data that follow your JSON Schema (draft 2020-12). */
 export type StructuredRequest = {
@@ -48,6 +51,7 @@ export type StructuredRequest = {
   pages?: PageSelection;
   output?: Partial<Output>;
   metadata?: Record<string, string>;
+  priority?: Priority;
 };
 export type ExtractRequest = OcrRequest | StructuredRequest;
 

@@ -67,6 +67,8 @@ export type Output = {
 
 export type JsonObject = Record<string, unknown>;
 
+export type Priority = "interactive" | "batch";
+
 export type KeyId = string;
 
 export type Money = string;
@@ -116,6 +118,8 @@ export type Extraction = {
   schema: JsonObject | null;
   instructions: string | null;
   metadata: Record<string, string>;
+  priority: Priority;
+  position: number | null;
   key_id: KeyId | null;
   price: {
     per_page: Money;

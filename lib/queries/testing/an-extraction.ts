@@ -12,6 +12,8 @@ export const anExtraction = (over: Partial<Extraction> = {}): Extraction => ({
   schema: null,
   instructions: null,
   metadata: {},
+  priority: "interactive",
+  position: null,
   price: { per_page: "0.02", currency: "USD", source: "standard" },
   reserved: "0.06",
   charged: "0.06",

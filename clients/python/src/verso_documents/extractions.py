@@ -18,6 +18,7 @@ from .types import (
     Layout,
     Mode,
     PageSelection,
+    Priority,
     ResultFormat,
     ReviewFilter,
     ReviewsShown,
@@ -65,6 +66,7 @@ class Extractions:
         schema: Optional[JsonSchema] = None,
         instructions: Optional[str] = None,
         metadata: Optional[Dict[str, str]] = None,
+        priority: Optional[Priority] = None,
         idempotency_key: Optional[str] = None,
     ) -> Extraction:
         """Submits a completed upload. The credit for its pages is reserved, and charged for those that succeed."""
@@ -76,6 +78,7 @@ class Extractions:
             "schema": schema,
             "instructions": instructions,
             "metadata": metadata,
+            "priority": priority,
         }
         key = idempotency_key or new_key()
         return cast(Extraction, self._transport.json("POST", "/extractions", body=body, idempotency_key=key))

@@ -83,6 +83,9 @@ class Output(TypedDict):
 JsonObject = Dict[str, Any]
 
 
+Priority = Literal["interactive", "batch"]
+
+
 KeyId = str
 
 
@@ -155,6 +158,8 @@ class Extraction(TypedDict):
     schema: Union[JsonObject, None]
     instructions: Union[str, None]
     metadata: Dict[str, str]
+    priority: Priority
+    position: Union[int, None]
     key_id: Union[KeyId, None]
     price: ExtractionPrice
     reserved: Money

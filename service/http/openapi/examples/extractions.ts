@@ -17,6 +17,8 @@ export const queued: Extraction = {
   schema: null,
   instructions: null,
   metadata: { customer: "4711" },
+  priority: "interactive",
+  position: 0,
   price: { per_page: "0.02", currency: "USD", source: "standard" },
   reserved: "0.06",
   charged: "0.00",
@@ -37,6 +39,7 @@ export const queued: Extraction = {
 export const succeeded: Extraction = {
   ...queued,
   status: "partially_succeeded",
+  position: null,
   pages: { selected: 3, succeeded: 2, failed: 1, skipped: 0, numbers: [1, 2, 3] },
   charged: "0.04",
   released: "0.02",

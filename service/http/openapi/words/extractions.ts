@@ -3,10 +3,11 @@ import { limits } from "@verso/contract/limits";
 import { Output } from "@verso/contract/output";
 import { includableKinds } from "@verso/contract/vocabulary";
 import { invoiceSchema, queued, succeeded } from "../examples/extractions.ts";
-import { type Json, schemaReference, within } from "../json.ts";
+import { type Json, within } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
 import { pageSelection } from "./page-selection.ts";
+import { byMode, submissionFields } from "./submission.ts";
 
 const { pages, price, retention, failure } = Extraction.shape;
 
@@ -18,51 +19,6 @@ const outputFields = {
   include_headers: "Whether the blocks of page headers are kept.",
   include_footers: "Whether the blocks of page footers are kept.",
 };
-
-const submissionFields = {
-  upload_id: "A completed upload.",
-  mode: "What is to be made of the pages.",
-  pages: "Which pages are read, and charged once each.",
-  output: "What is kept, and how the result is given by default.",
-  schema: `JSON Schema (draft 4, 6, 7, 2019-09 or 2020-12, by its \`$schema\`; without it 2020-12) of the data: at most ${limits.schemaBytesMax / 1024} KiB, ${limits.schemaDepthMax} levels and ${limits.schemaPropertiesMax} properties; \`$ref\` within it only.`,
-  instructions:
-    "What the schema cannot say, in plain words. The result names in `warnings` each sentence that was not followed.",
-  metadata:
-    "Your own labels, as texts by name: they come back on the extraction, and the list can be searched for them. Put no secrets there.",
-};
-
-/** The contract's one body as two: which fields may stand in it, and must, depends on the mode. */
-function byMode(schema: Json): Record<string, Json> {
-  const { schema: dataSchema, instructions, ...others } = within(schema, "properties");
-  const both = { ...others, output: { ...schemaReference("OutputOptions"), description: submissionFields.output } };
-  const closed = { type: "object", additionalProperties: false };
-  const described = (mode: string) => ({ type: "string", enum: [mode], description: submissionFields.mode });
-  return {
-    CreateExtraction: {
-      description: "The pages to read, and what is to be made of them. Which fields there are depends on `mode`.",
-      oneOf: [schemaReference("CreateOcrExtraction"), schemaReference("CreateStructuredExtraction")],
-      discriminator: {
-        propertyName: "mode",
-        mapping: {
-          ocr: schemaReference("CreateOcrExtraction").$ref,
-          structured: schemaReference("CreateStructuredExtraction").$ref,
-        },
-      },
-    },
-    CreateOcrExtraction: {
-      description: "Reads the blocks of each page. Takes neither `schema` nor `instructions`.",
-      ...closed,
-      properties: { ...both, mode: described("ocr") },
-      required: ["upload_id", "mode"],
-    },
-    CreateStructuredExtraction: {
-      description: "Fills a schema of yours from the pages.",
-      ...closed,
-      properties: { ...both, mode: described("structured"), schema: dataSchema, instructions },
-      required: ["upload_id", "mode", "schema"],
-    },
-  };
-}
 
 /** The kinds, which the contract puts in order, are a list of names. */
 function keptOutput(schema: Json): Record<string, Json> {
@@ -109,6 +65,8 @@ export const extractionSchemas: SchemaDoc[] = [
     schema: "The schema that was submitted; null in mode `ocr`.",
     instructions: "What was submitted, or null.",
     metadata: "The labels that were submitted.",
+    priority: "The priority that was submitted.",
+    position: `While it is queued: how many of your own extractions go before it, counted as far as ${limits.positionMax}. Null afterwards.`,
     price: "The price that was fixed when the extraction was accepted.",
     reserved: "What was reserved when the extraction was accepted; it never changes.",
     charged: "What the pages that were read cost; 0.00 until the end.",
@@ -262,6 +220,7 @@ export const extractionDocs = {
             value: {
               ...queued,
               status: "cancelled",
+              position: null,
               released: "0.06",
               pages: { ...queued.pages, skipped: 3 },
               finished_at: "2026-11-21T09:31:01.200Z",

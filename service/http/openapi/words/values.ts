@@ -1,5 +1,5 @@
 import { ErrorBody, ErrorDetail, FailedPage, PageFailureCode, Refusal } from "@verso/contract/error-shapes";
-import { ExtractionStatus, Mode } from "@verso/contract/extractions";
+import { ExtractionStatus, Mode, Priority } from "@verso/contract/extractions";
 import {
   DeliveryId,
   EventId,
@@ -44,6 +44,7 @@ export const valueSchemas: SchemaDoc[] = [
     (schema) => ({ ...schema, examples: ["0.02", "5.00", "-0.06", "0.0125"] }),
   ),
   value("Mode", Mode, "`ocr` gives the blocks of each page, `structured` data by a schema of yours."),
+  value("Priority", Priority, "Of your own work what is `interactive` goes before what is `batch`."),
   value("Scope", Scope, "What a key may do."),
   value(
     "ExtractionStatus",
