@@ -9,6 +9,7 @@ export const errorCodes = {
   budget_exceeded: { status: 402, retryable: false },
   insufficient_scope: { status: 403, retryable: false },
   signature_refused: { status: 403, retryable: false },
+  origin_refused: { status: 403, retryable: false },
   models_not_allowed: { status: 403, retryable: false },
   not_found: { status: 404, retryable: false },
   method_not_allowed: { status: 405, retryable: false },

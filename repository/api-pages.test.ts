@@ -12,6 +12,8 @@ import { AnyEventType } from "@verso/contract/webhooks";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../service/config.ts";
 import { rateOf } from "../service/flow/token-buckets.ts";
+import { inlineBytesMax } from "../service/http/mcp/document-tools.ts";
+import { messageBytesMax } from "../service/http/mcp/mount.ts";
 import { operations } from "../service/http/testing/operations.ts";
 import { root, tableRows } from "./named-tests.ts";
 
@@ -110,6 +112,8 @@ describe("the API's pages", () => {
     const fixed = bounds.filter(([, , , setting]) => setting === "").map(([what, most]) => [what, most]);
     expect(Object.fromEntries(fixed)).toEqual({
       "bytes of a JSON body": "262144",
+      "bytes of a message to `/mcp`": String(messageBytesMax),
+      "bytes of a file within such a message": String(inlineBytesMax),
       "characters of an `Idempotency-Key`": String(limits.idempotencyKeyCharsMax),
       "characters of `instructions`": String(limits.instructionsCharsMax),
       "bytes of a `schema`": String(limits.schemaBytesMax),

@@ -8,6 +8,7 @@ const words: Record<ErrorCode, string> = {
   budget_exceeded: "This month's limit does not allow it",
   insufficient_scope: "This workspace's key may not do that",
   signature_refused: "The upload link was refused",
+  origin_refused: "Pages of this address may not ask",
   models_not_allowed: "This workspace may not change the engine",
   not_found: "This does not exist",
   method_not_allowed: "This cannot be done here",

@@ -7,6 +7,7 @@ import { pageImages } from "../uploads/page-images.ts";
 import { allowedOrigins, cors, ofApi } from "./cors.ts";
 import { mountDocs } from "./docs/mount.ts";
 import { asDomainError, errorResponse } from "./error-response.ts";
+import { mountMcp } from "./mcp/mount.ts";
 import { bearer, rateLimit, requestFrame } from "./middleware.ts";
 import { mountObjects } from "./objects.ts";
 import { openApiDocument } from "./openapi/document.ts";
@@ -66,7 +67,9 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
   app.get("/openapi.json", (c) => document(c.req.raw));
   refuseOtherMethods(app, "/openapi.json", ["GET"]);
   mountDocs(app);
-  app.use("/v1/*", cors(origins, ofApi), bearer(services), rateLimit(services));
+  const authenticated = [bearer(services), rateLimit(services)];
+  app.use("/v1/*", cors(origins, ofApi), ...authenticated);
   mount(app, routes);
+  mountMcp(app, services, { origins, authenticated });
   return app;
 }

@@ -30,6 +30,13 @@ export const ofApi: Grants = {
   exposed: "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag",
 };
 
+/** Of `/mcp`: an agent in a page is a client like any other; the protocol's own headers beside those of the API. */
+export const ofMcp: Grants = {
+  methods: "POST",
+  headers: "Authorization, Content-Type, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID",
+  exposed: ofApi.exposed,
+};
+
 /**
  * Lets pages of these origins in. A preflight, which a browser sends without knowing more, is answered for every address and
  * without a key; only an allowed origin is told that it may go on.

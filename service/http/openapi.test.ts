@@ -142,7 +142,7 @@ describe("the OpenAPI document", () => {
         return refusals.flatMap(([, response]) => codesIn(response));
       }),
     );
-    const elsewhere = ["signature_refused", "method_not_allowed", "credit_conflict"];
+    const elsewhere = ["signature_refused", "origin_refused", "method_not_allowed", "credit_conflict"];
     expect(codes.filter((code) => !said.has(code))).toEqual(elsewhere);
   });
 

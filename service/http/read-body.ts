@@ -5,15 +5,15 @@ const bodyBytesMax = 262_144;
 const depthMax = 200;
 
 /**
- * The JSON value of a request's body. Refuses another media type (415), more than `bodyBytesMax` (413), and what is not
+ * The JSON value of a request's body. Refuses another media type (415), more than `bytesMax` (413), and what is not
  * JSON in UTF-8 (400); also text that PostgreSQL could not keep (NUL, half a surrogate pair).
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, bytesMax = bodyBytesMax): Promise<unknown> {
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
     throw new DomainError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
   }
-  return jsonOf(await readBounded(request));
+  return jsonOf(await readBounded(request, bytesMax));
 }
 
 /** The JSON value of a body that need not be there, whatever media type it is said to have; undefined where it is not. */
@@ -30,10 +30,10 @@ function jsonOf(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** A body of at most `bodyBytesMax`, as it came. */
-export async function readBounded(request: Request): Promise<Uint8Array> {
+/** A body of at most `bytesMax`, as it came. */
+export async function readBounded(request: Request, bytesMax = bodyBytesMax): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
-  if (Number(declared) > bodyBytesMax) throw tooLarge();
+  if (Number(declared) > bytesMax) throw tooLarge(bytesMax);
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   try {
@@ -41,7 +41,7 @@ export async function readBounded(request: Request): Promise<Uint8Array> {
     if (declared !== null) return new Uint8Array(await request.arrayBuffer());
     for await (const chunk of request.body ?? []) {
       sizeBytes += chunk.byteLength;
-      if (sizeBytes > bodyBytesMax) throw tooLarge();
+      if (sizeBytes > bytesMax) throw tooLarge(bytesMax);
       chunks.push(chunk);
     }
   } catch (error) {
@@ -80,8 +80,8 @@ function checkString(text: string): void {
 }
 
 const notJson = (message: string) => new DomainError("invalid_request", message);
-const tooLarge = () =>
+const tooLarge = (bytesMax: number) =>
   new DomainError(
     "body_too_large",
-    `The body is larger than ${bodyBytesMax / 1024} KiB, the most that is accepted here.`,
+    `The body is larger than ${Math.floor(bytesMax / 1024)} KiB, the most that is accepted here.`,
   );

@@ -546,6 +546,7 @@ export type ErrorCode =
   | "budget_exceeded"
   | "insufficient_scope"
   | "signature_refused"
+  | "origin_refused"
   | "models_not_allowed"
   | "not_found"
   | "method_not_allowed"

@@ -50,6 +50,11 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     action: "Ask for a fresh address: send the request that made it once more, with its own Idempotency-Key.",
     message: "The signature of this address is missing, wrong or expired.",
   },
+  origin_refused: {
+    when: "A page of an origin that the operator has not named asks at `/mcp`.",
+    action: "Have the operator name the page's origin in `VERSO_ALLOWED_ORIGINS`.",
+    message: "Pages of this origin may not ask here: the operator names those that may.",
+  },
   models_not_allowed: {
     when: "Models are brought to the operator's machine for one tenant alone, and this is not the one that the operator named.",
     action: "Ask whoever runs the service, who names a tenant by `VERSO_MODELS_TENANT`.",

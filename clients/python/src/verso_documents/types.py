@@ -689,6 +689,7 @@ ErrorCode = Literal[
     "budget_exceeded",
     "insufficient_scope",
     "signature_refused",
+    "origin_refused",
     "models_not_allowed",
     "not_found",
     "method_not_allowed",
