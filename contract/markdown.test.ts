@@ -65,10 +65,22 @@ describe("a block as Markdown", () => {
 
   it("has lists by their levels, each line at most one deeper than the one before", () => {
     const given = list(item("•", "first", 2), item("a)", "lettered", 4), item("1.", "number"), item("☐", "# x"));
-    expect(markdownOf(given)).toBe("- first\n    - a) lettered\n1. number\n- \\# x");
+    expect(markdownOf(given)).toBe("- first\n    - a) lettered\n1. number\n- [ ] \\# x");
     expect(markdownOf(list(item("<b>", "x"), item("-", "- - x"), item("", "1. y")))).toBe(
       "- \\<b> x\n- \\- - x\n- 1\\. y",
     );
+  });
+
+  it("tells what is ticked from what is not", () => {
+    const given = list(
+      item("☑", "keys"),
+      item("☐", "meter"),
+      item("☒", "[ ] lamp"),
+      item("✓", "rope"),
+      item("□", "oar"),
+    );
+    expect(markdownOf(given)).toBe("- [x] keys\n- [ ] meter\n- [x] \\[ \\] lamp\n- ✓ rope\n- □ oar");
+    expect(textOf(given)).toBe("☑ keys\n☐ meter\n☒ [ ] lamp\n✓ rope\n□ oar");
   });
 
   it("has tables as they are given", () => {

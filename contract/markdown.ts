@@ -33,15 +33,22 @@ export function tableMarkdown(table: TableCells): string {
   return [header, rule, ...body].map((fields) => `| ${fields.join(" | ")} |`).join("\n");
 }
 
+/** Whether a marker says something that a bullet does not: a letter, a number, a box, a tick, a cross. */
+export const isTelling = (marker: string): boolean => /[\p{L}\p{N}☐☑☒□▢◻❏❐❑❒✓✔✗✘√]/u.test(marker);
+
+/** A box that is to be ticked or was, as an item of a list of tasks begins. */
+const taskSigns: Readonly<Record<string, string>> = { "☐": "[ ]", "☑": "[x]", "☒": "[x]" };
+
 /** A list by its levels; a line lies at most one level deeper than the one before it. */
 function listMarkdown(items: readonly ListItem[]): string {
   let depth = 0;
   const lines = items.map(({ marker, text, level }) => {
     depth = Math.min(level, depth + 1);
     const isNumber = /^\d{1,9}[.)]$/.test(marker);
-    // Of a bullet the dash is enough; a letter or a number of another form is text.
-    const sign = isNumber ? marker : "-";
-    const words = isNumber || !/[\p{L}\p{N}]/u.test(marker) ? text : `${marker} ${text}`;
+    const task = taskSigns[marker];
+    // Of a bullet the dash is enough; what tells more, as a number of another form, is text.
+    const sign = isNumber ? marker : task ? `- ${task}` : "-";
+    const words = isNumber || task || !isTelling(marker) ? text : `${marker} ${text}`;
     return `${"    ".repeat(depth - 1)}${sign} ${escapeLine(words)}`;
   });
   return lines.join("\n");

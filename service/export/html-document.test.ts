@@ -50,6 +50,13 @@ describe("an HTML document", () => {
     );
   });
 
+  it("has what an item is ticked with", () => {
+    const items = [item("☑", "keys"), item("☐", "meter"), item("•", "rope")];
+    expect(bodyOf([block({ kind: "lists", items })])).toBe(
+      '<ul><li class="marked" dir="auto">☑ keys</li><li class="marked" dir="auto">☐ meter</li><li dir="auto">rope</li></ul>',
+    );
+  });
+
   it("has lists within lists, numbered as they were", () => {
     const items = [item("3.", "c"), item("•", "dot", 2), item("4.", "d"), item("a)", "letter"), item("•", "deep", 9)];
     expect(bodyOf([block({ kind: "lists", items })])).toBe(

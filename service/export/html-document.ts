@@ -1,5 +1,5 @@
 import type { FailedPage } from "@verso/contract/error-shapes";
-import { withoutControls } from "@verso/contract/markdown";
+import { isTelling, withoutControls } from "@verso/contract/markdown";
 import type { Block, ListItem, OrderedPage, TableCells } from "@verso/contract/results";
 import { escapeHtml, tableHtml } from "@verso/contract/table-html";
 
@@ -72,8 +72,8 @@ function listHtml(items: readonly ListItem[]): string {
       html += `<${tag}>`;
       open.push(tag);
     }
-    // Of a bullet the list's own is enough; a letter or a number of another form is text.
-    const isText = number === undefined && /[\p{L}\p{N}]/u.test(marker);
+    // Of a bullet the list's own is enough; what tells more, as a tick or a number of another form, is text.
+    const isText = number === undefined && isTelling(marker);
     const attributes = `${number === undefined ? "" : ` value="${Number(number)}"`}${isText ? ' class="marked"' : ""}`;
     html += `<li${attributes} dir="auto">${escaped(isText ? `${marker} ${text}` : text)}`;
   }

@@ -18,8 +18,9 @@ test.each([
   ["б) канаты", "б)"],
 ])("%s has the marker %s", (text, marker) => expect(markerOf(text)?.marker).toBe(marker));
 
-test.each(["3.5 metres", "o ropes", "1998. The year", "well-known ropes", "☐ Yes ☐ No"])("%s has none", (text) =>
-  expect(markerOf(text)).toBeUndefined(),
+test.each(["3.5 metres", "o ropes", "1998. The year", "well-known ropes", "☐ Yes ☐ No", "□ 是 √ 否", "☐ Ja ✓ Nein"])(
+  "%s has none",
+  (text) => expect(markerOf(text)).toBeUndefined(),
 );
 
 test("the numbers of markers count", () => {

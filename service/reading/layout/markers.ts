@@ -11,7 +11,9 @@ const signs = "•◦▪▫‣⁃●○◉◎⚫⚪■□▢◼◻◾◽◆◇�
 const bullet = new RegExp(`^([${signs}*–—-]|o(?=\\s+\\p{Lu}))\\s+(\\S.*)$`, "su");
 /** A sign that is nothing else but a bullet needs no space after it. */
 const tightBullet = /^([•◦▪‣⁃●■◆❖►▸➢➤✓✔❑❒])(\p{L}.*)$/su;
-const boxes = /[☐☑☒]/u;
+/** Boxes to be ticked, and what they are ticked with. */
+const box = /[☐☑☒□■▢◻◼❏❐❑❒]/u;
+const choice = /[☐☑☒□■▢◻◼❏❐❑❒√✓✔✗✘]/u;
 
 const roman = "[ivxIVX]{1,5}";
 const chinese = "[一二三四五六七八九十]{1,3}";
@@ -36,8 +38,8 @@ export function markerOf(text: string): Marker | undefined {
   const [, marker, rest] = sign ?? spaced.exec(text) ?? tight.exec(text) ?? [];
   if (!marker || !rest) return undefined;
   if (sign) {
-    // Several boxes in a row are a choice, and no list.
-    if (boxes.test(marker) && boxes.test(rest)) return undefined;
+    // A box and more of its like in a row are a choice, and no list.
+    if (box.test(marker) && choice.test(rest)) return undefined;
     return { marker, text: rest, bullet: true };
   }
   const count = countOf(marker);

@@ -19,6 +19,9 @@ const copiedBytesMax = 32 * 1024 * 1024;
  */
 export type PdfPage = {
   pdfium: Pdfium;
+  document: number;
+  /** Which page of the document, from 1. */
+  number: number;
   handle: number;
   form: number;
   width: number;
@@ -97,7 +100,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
       const { form } = opened;
       pdfium.FORM_OnAfterLoadPage(page, form);
       try {
-        return use(describePage(pdfium, page, form));
+        return use(describePage(pdfium, { document: opened.handle, number, handle: page, form }));
       } finally {
         pdfium.FORM_OnBeforeClosePage(page, form);
         pdfium.FPDF_ClosePage(page);
@@ -177,7 +180,10 @@ function openBytes(pdfium: Pdfium, handle: number, data: number, size: number): 
   return () => unlocked ?? Buffer.from(pdfium.bytes().buffer, data, size);
 }
 
-function describePage(pdfium: Pdfium, handle: number, form: number): PdfPage {
+/** A page that was loaded. */
+type Loaded = Pick<PdfPage, "document" | "number" | "handle" | "form">;
+
+export function describePage(pdfium: Pdfium, { document, number, handle, form }: Loaded): PdfPage {
   const width = pdfium.FPDF_GetPageWidthF(handle);
   const height = pdfium.FPDF_GetPageHeightF(handle);
   const rotate = nearestTurn(pdfium.FPDFPage_GetRotation(handle) * 90);
@@ -203,5 +209,5 @@ function describePage(pdfium: Pdfium, handle: number, form: number): PdfPage {
   };
   const object = pdfium.EPDFPage_GetObjectNumber(handle);
   const drawn = pdfium.FPDFPage_CountObjects(handle);
-  return { pdfium, handle, form, width, height, rotate, object, drawn, display };
+  return { pdfium, document, number, handle, form, width, height, rotate, object, drawn, display };
 }
