@@ -4,7 +4,7 @@ import { assemble } from "./assemble.ts";
 import { type Deadline, noDeadline } from "./deadline.ts";
 import type { OpenDocument } from "./documents.ts";
 import { withDoubts, withLacking, withStrangeScripts } from "./doubts.ts";
-import { type Turn, turnBox, unionOf } from "./geometry.ts";
+import { type Box, contains, type Turn, turnBox, unionOf } from "./geometry.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
@@ -21,6 +21,7 @@ import type { PdfDocument } from "./pdf/document.ts";
 import { hasBrokenImage, readDrawings } from "./pdf/drawings.ts";
 import { readFormFields } from "./pdf/form-fields.ts";
 import { hideSwitchedOff } from "./pdf/hidden-layers.ts";
+import { drawingsAmong, findOutlinedText, withoutOutlines } from "./pdf/outlined-text.ts";
 import { withoutOverprints } from "./pdf/overprints.ts";
 import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
@@ -103,14 +104,17 @@ function lookAt(pdf: PdfDocument, number: number) {
   return pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
     const hidden = pdf.hasLayers() ? hideSwitchedOff(page) : undefined;
-    const drawings = readDrawings(page, hidden);
+    const drawn = readDrawings(page, hidden);
     const printed = withoutOverprints(readCharacters(page));
     const directed = withVerticalLines(printed);
-    const characters = withTickBoxes(directed.concat(readFormFields(page)), drawings);
+    const said = directed.concat(readFormFields(page));
+    const outlined = said.length === 0 ? [] : findOutlinedText(drawn, said);
+    const drawings = withoutOutlines(drawn, outlined);
+    const characters = withTickBoxes(said, drawings);
     const verdict = judgeTextLayer(page, characters, drawings, () => placesInFile(page));
-    const { width, height, object, drawn } = page;
+    const { width, height, object } = page;
     const facts = { number, width, height, unit: "pt" } as const;
-    const seen = { object, drawn, unnamed: verdict.source === "ocr" && printed.length > 0 };
+    const seen = { object, drawn: page.drawn, unnamed: verdict.source === "ocr" && printed.length > 0 };
     const known = { facts, seen };
     if (verdict.source === "ocr") return { ...known, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
     const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
@@ -118,11 +122,14 @@ function lookAt(pdf: PdfDocument, number: number) {
       const { content: upright, rotation, turned } = textLayerContent(facts, legible, drawings, confidence);
       const { content: level, turnedTables } = withTurnedText(upright, turned);
       const content = { ...level, outline };
-      const images = drawings.images.map((image) => turnBox(image, rotation, width, height));
-      const pictures = unreadImages({ ...content, images });
+      const onLevel = (box: Box) => turnBox(box, rotation, width, height);
+      const pictures = unreadImages({ ...content, images: drawings.images.map(onLevel) });
+      const outlines = outlined
+        .map(onLevel)
+        .filter(({ x0, y0, x1, y1 }) => !pictures.some((box) => contains(box, (x0 + x1) / 2, (y0 + y1) / 2)));
       // A page that is written from the top down stands upright as it is.
       const turn: Turn = directed === printed ? rotation : 0;
-      return { content, rotation, turn, turnedTables, pictures };
+      return { content, rotation, turn, turnedTables, pictures: [...pictures, ...outlines], outlines };
     };
     if (verdict.source === "scan") {
       const { confidence } = verdict;
@@ -156,9 +163,10 @@ async function layerBlocks(
 ): Promise<Blocks> {
   const { rotation, turn, turnedTables, pictures } = layer;
   const pictured = pictures.length > 0 ? raster : undefined;
-  const { content, left } = pictured
+  const { content: whole, left } = pictured
     ? await withPictureText(ocr, layer.content, { raster: pictured, rotation }, pictures, deadline)
     : { content: layer.content, left: nothingLeft };
+  const content = { ...whole, images: [...whole.images, ...drawingsAmong(layer.outlines, whole)] };
   const drawn = () => pdf.withPage(facts.number, (page) => renderPdfPage(page, coarseScale(page)));
   const seen = await withRegions(content, "text_layer", layout, () => pagePicture(drawn(), { turn: rotation }));
   const page = assemble({ ...facts, source: "text_layer", rotation: turn }, seen, turnedTables);
