@@ -24,15 +24,16 @@ export type WebhookStatus = z.infer<typeof WebhookStatus>;
 export const DisabledReason = z.enum(["requested", "failing"]);
 export type DisabledReason = z.infer<typeof DisabledReason>;
 
+const Description = z
+  .string()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, "must hold no control characters");
+
 /** The body of `POST /webhooks`: the shape alone (400). Whether the address may be called is checked after it (422). */
 export const CreateWebhook = z.strictObject({
   url: Url,
   events: Events,
-  description: z
-    .string()
-    .max(200)
-    .regex(/^\P{Cc}*$/u, "must hold no control characters")
-    .default(""),
+  description: Description.default(""),
 });
 export type CreateWebhook = z.infer<typeof CreateWebhook>;
 
@@ -41,6 +42,7 @@ export const UpdateWebhook = z.strictObject({
   url: Url.optional(),
   events: Events.optional(),
   status: WebhookStatus.optional(),
+  description: Description.optional(),
 });
 export type UpdateWebhook = z.infer<typeof UpdateWebhook>;
 

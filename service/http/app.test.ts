@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
 import { ErrorBody } from "@verso/contract/error-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "../db/pool.ts";
@@ -74,6 +75,7 @@ describe("the error body", () => {
     ["nothing but brackets", "[".repeat(100_000) + "]".repeat(100_000), {}, [400, "invalid_request"]],
     ["a NUL", '{"content_type":"\\u0000","size_bytes":1}', {}, [400, "invalid_request"]],
     ["half a character", '{"content_type":"\\ud800","size_bytes":1}', {}, [400, "invalid_request"]],
+    ["a name twice", '{"content_type":"image/png","size_bytes":1,"size_bytes":2}', {}, [400, "invalid_request"]],
     ["unknown fields", { content_type: "image/png", size_bytes: 1, a: 1, b: 2 }, {}, [400, "invalid_request"]],
   ])("answers a body of %s", async (_, body, headers, expected) => {
     const answer = await tenant.call("POST", "/v1/uploads", { body, headers: { ...key(), ...headers } });
@@ -84,6 +86,30 @@ describe("the error body", () => {
     const headers = { ...key(), "Content-Type": "Application/JSON; charset=utf-8" };
     const body = { content_type: "image/png", size_bytes: 1 };
     expect((await tenant.call("POST", "/v1/uploads", { body, headers })).status).toBe(201);
+  });
+
+  it("takes a body that gzip packed, within the bounds that it has unpacked", async () => {
+    const send = (body: Uint8Array<ArrayBuffer>, packing: string) =>
+      fetch(`${service.origin}/v1/uploads`, {
+        method: "POST",
+        headers: {
+          ...{ Authorization: `Bearer ${tenant.key}`, "Content-Type": "application/json" },
+          ...{ "Content-Encoding": packing, ...key() },
+        },
+        body,
+      });
+    const text = JSON.stringify({ content_type: "image/png", size_bytes: 1 });
+    const packed = new Uint8Array(gzipSync(text));
+    expect((await send(packed, "gzip")).status).toBe(201);
+    expect((await send(new TextEncoder().encode(text), "identity")).status).toBe(201);
+    expect(await refusal(await send(packed.subarray(0, 20), "gzip"))).toEqual([400, "invalid_request"]);
+    expect(await refusal(await send(new TextEncoder().encode(text), "gzip"))).toEqual([400, "invalid_request"]);
+    for (const packing of ["br", "deflate", "gzip, gzip"])
+      expect(await refusal(await send(packed, packing))).toEqual([415, "unsupported_media_type"]);
+    // A quarter of a megabyte of it is more than two hundred of what it stands for.
+    const bomb = new Uint8Array(gzipSync(Buffer.alloc(50_000_000, " ")));
+    expect(bomb.byteLength).toBeLessThan(100_000);
+    expect(await refusal(await send(bomb, "gzip"))).toEqual([413, "body_too_large"]);
   });
 
   it("says where a body is wrong", async () => {

@@ -39,7 +39,9 @@ it("it reads answers and refusals, and how long to wait", async () => {
   expect([good.status, bad.status, strange.status]).toEqual([200, 400, 401]);
   for (const { headers } of [good, bad, strange]) {
     expect(headers.get("Access-Control-Allow-Origin")).toBe(page);
-    expect(headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
+    const exposed = headers.get("Access-Control-Expose-Headers")?.split(", ");
+    const limits = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+    expect(exposed).toEqual(expect.arrayContaining(["Retry-After", "Content-Disposition", "ETag", ...limits]));
     expect(headers.get("Vary")).toContain("Origin");
   }
 });

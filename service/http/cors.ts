@@ -20,14 +20,17 @@ type Grants = { methods: string; headers: string; exposed: string };
 export const ofObjects: Grants = {
   methods: "GET, HEAD, PUT",
   headers: "Content-Type, Range",
-  exposed: "X-Request-Id, Content-Range, Accept-Ranges, Retry-After",
+  exposed: "X-Request-Id, Content-Range, Accept-Ranges, Content-Disposition, Retry-After",
 };
 
 /** Of the API: a page whose user brings a key is a client like any other. No cookie counts, so none is allowed. */
 export const ofApi: Grants = {
   methods: "GET, HEAD, POST, PATCH, DELETE",
   headers: "Authorization, Content-Type, Idempotency-Key, If-None-Match",
-  exposed: "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag",
+  exposed: [
+    ...["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "Retry-After"],
+    ...["ETag", "Content-Disposition"],
+  ].join(", "),
 };
 
 /** Of `/mcp`: an agent in a page is a client like any other; the protocol's own headers beside those of the API. */

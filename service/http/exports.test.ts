@@ -140,6 +140,8 @@ describe("a ZIP of many documents", () => {
     const hostile = "../../etc/pass\nwd\u202E.pdf";
     const { files } = await zipOf(named([ids.ocr, hostile], [ids.ocr, "again"]), "text");
     expect(Object.keys(files)).toEqual(["_.._etc_passwd.txt", "manifest.json"]);
+    const four = Array.from({ length: 4 }, () => ({ id: ids.ocr }));
+    expect(await linesOf({ documents: four })).toHaveLength((await linesOf({ documents: [{ id: ids.ocr }] })).length);
   });
 
   it("has nothing of another tenant's", async () => {

@@ -1,26 +1,32 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { DomainError } from "../domain-error.ts";
+import { repeatedName } from "./repeated-name.ts";
 
 /** The largest JSON body. Bytes. */
 const bodyBytesMax = 262_144;
 const depthMax = 200;
+/** A name may be as long as the body that it stands in. */
+const placeCharsMax = 200;
 
 /**
- * The JSON value of a request's body. Refuses another media type (415), more than `bytesMax` (413), and what is not
- * JSON in UTF-8 (400); also text that PostgreSQL could not keep (NUL, half a surrogate pair).
+ * The JSON value of a request's body, which may be packed with gzip. Refuses another media type or packing (415), more than
+ * `bytesMax` packed or unpacked (413), and what is not JSON in UTF-8 (400); also an object that names a member twice, and text
+ * that PostgreSQL could not keep (NUL, half a surrogate pair).
  */
 export async function readJsonBody(request: Request, bytesMax = bodyBytesMax): Promise<unknown> {
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
     throw new DomainError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
   }
-  return jsonOf(await readBounded(request, bytesMax));
+  return jsonOf(await readUnpacked(request, bytesMax));
 }
 
 /** The JSON value of a body that need not be there, whatever media type it is said to have; undefined where it is not. */
 export async function readOptionalJsonBody(request: Request): Promise<unknown> {
   // A GET has none, and to look for one would cost a part of the answer's time.
   if (request.method === "GET" || request.body === null) return undefined;
-  const bytes = await readBounded(request);
+  const bytes = await readUnpacked(request);
   return bytes.byteLength === 0 ? undefined : jsonOf(bytes);
 }
 
@@ -28,6 +34,20 @@ function jsonOf(bytes: Uint8Array): unknown {
   const value = parse(bytes);
   checkText(value);
   return value;
+}
+
+const unpack = promisify(gunzip);
+
+async function readUnpacked(request: Request, bytesMax = bodyBytesMax): Promise<Uint8Array> {
+  const packing = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
+  if (packing !== "identity" && packing !== "gzip") {
+    throw new DomainError("unsupported_media_type", "Send the body as it is, or with Content-Encoding: gzip.");
+  }
+  const bytes = await readBounded(request, bytesMax);
+  if (packing === "identity" || bytes.byteLength === 0) return bytes;
+  return unpack(bytes, { maxOutputLength: bytesMax }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ERR_BUFFER_TOO_LARGE" ? tooLarge(bytesMax) : notJson("The body is not what gzip makes.");
+  });
 }
 
 /** A body of at most `bytesMax`, as it came. */
@@ -52,11 +72,18 @@ export async function readBounded(request: Request, bytesMax = bodyBytesMax): Pr
 }
 
 function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
   } catch {
     throw notJson(bytes.byteLength === 0 ? "The body is empty; send a JSON object." : "The body is not JSON in UTF-8.");
   }
+  const place = repeatedName(text);
+  if (place === null) return value;
+  const details = [{ path: place.slice(0, placeCharsMax), message: "is named twice" }];
+  throw new DomainError("invalid_request", `The body is not valid: ${details[0]?.path} is named twice.`, { details });
 }
 
 /** Walks without recursion: a body of nothing but brackets must not end the stack. */

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { Result, StoredPage } from "@verso/contract/results";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Readers } from "../context.ts";
@@ -222,6 +223,8 @@ describe("a result's pages", () => {
 
   it.each(["", "x", "2-1", "1.5", "-1", "1;DROP", "1,".repeat(2_001)])("%j are none", async (pages) => {
     const answer = await read(`pages=${encodeURIComponent(pages)}`);
+    const { error } = ErrorBody.parse(await answer.clone().json());
+    expect(error.message).toMatch(/[^.]\.$/);
     expect(await refusalAt(answer)).toEqual({ status: 400, code: "invalid_request", paths: ["/pages"] });
   });
 

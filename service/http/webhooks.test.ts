@@ -99,16 +99,22 @@ describe("an endpoint", () => {
     };
     expect(await change({})).toEqual({ id, ...made });
     expect(await change({ events: ["top_up.paid"] })).toEqual({ id, ...made, events: ["top_up.paid"] });
+    expect(await change({ description: "books" })).toMatchObject({ description: "books", events: ["top_up.paid"] });
     expect(await change({ status: "disabled" })).toMatchObject({ status: "disabled", disabled_reason: "requested" });
+    const off = { ...made, events: ["top_up.paid"], description: "books", status: "disabled" };
+    const read = await (await tenant.call("GET", `/v1/webhooks/${id}`)).json();
+    expect(read).toEqual({ id, ...off, disabled_reason: "requested", disabled_at: expect.any(String) });
     expect(await refusal(await tenant.call("POST", `/v1/webhooks/${id}/test`))).toEqual([422, "invalid_webhook"]);
     expect(await change({ status: "enabled" })).toMatchObject({ status: "enabled", disabled_at: null });
     expect(await change({ url: "http://me@example.com/" })).toEqual([422, "invalid_webhook"]);
-    expect(await change({ secret: "mine" })).toEqual([400, "invalid_request"]);
+    for (const body of [{ secret: "mine" }, { description: "a\nb" }, { description: "a".repeat(201) }])
+      expect(await change(body)).toEqual([400, "invalid_request"]);
     await sendTest(tenant, id);
     await come(() => expect(receiver.received).toHaveLength(1));
 
     expect((await tenant.call("DELETE", `/v1/webhooks/${id}`)).status).toBe(204);
     for (const [method, path] of [
+      ["GET", ""],
       ["DELETE", ""],
       ["POST", "/test"],
       ["POST", "/rotate"],

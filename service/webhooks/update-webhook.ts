@@ -5,7 +5,7 @@ import { checkUrl, reachOf } from "./reach.ts";
 import { lockWebhook, presentWebhook, type WebhookRow } from "./webhook-row.ts";
 
 /**
- * `PATCH /webhooks/{id}`: another address, other events, on or off. What was due while it was off is sent when it is on again.
+ * `PATCH /webhooks/{id}`: another address, other events, another description, on or off. What was due while it was off is sent when it is on again.
  * Throws `not_found`, `invalid_webhook`.
  */
 export async function updateWebhook(ctx: Ctx, id: string, body: UpdateWebhook): Promise<Webhook> {
@@ -14,8 +14,8 @@ export async function updateWebhook(ctx: Ctx, id: string, body: UpdateWebhook): 
   const { tenantId } = ctx;
   return tenantTransaction(ctx, async (tx) => {
     const row = await lockWebhook(tx, { id, tenantId });
-    const { url = row.url, events = row.events } = body;
-    const changed = { url, events: [...new Set(events)], ...statusFields(row, body, now) };
+    const { url = row.url, events = row.events, description = row.description } = body;
+    const changed = { url, events: [...new Set(events)], description, ...statusFields(row, body, now) };
     await tx.updateTable("webhooks").set(changed).where("id", "=", id).execute();
     return presentWebhook({ ...row, ...changed }, now);
   });

@@ -16,7 +16,7 @@ const amountMessage = "A top-up is USD 5.00 to USD 700.00, with at most two frac
 /** Every code of the contract, for people. */
 export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   invalid_request: {
-    when: "The request has not the documented shape: no JSON, an unknown, missing or ill-typed field, a bad query, or no valid `Idempotency-Key`.",
+    when: "The request has not the documented shape: no JSON, an unknown, missing, ill-typed or repeated field, a bad query, or no valid `Idempotency-Key`.",
     action: "Correct what `details` names.",
     message: "The body is not valid at /size_bytes: is missing.",
     details: [{ path: "/size_bytes", message: "is missing" }],
@@ -152,12 +152,12 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     message: "The file is larger than 104857600 bytes, the most that is accepted.",
   },
   body_too_large: {
-    when: "The request's body is larger than 256 KiB.",
+    when: "The request's body is larger than 256 KiB, as it comes or unpacked.",
     action: "Send less.",
     message: "The body is larger than 256 KiB, the most that is accepted here.",
   },
   unsupported_media_type: {
-    when: "The body is not sent as `application/json`, or the file's type is none that is read.",
+    when: "The body is not sent as `application/json`, is packed otherwise than with gzip, or the file's type is none that is read.",
     action: "Set `Content-Type: application/json`; convert the file.",
     message: "Send the body as JSON, with Content-Type: application/json.",
   },
@@ -215,9 +215,9 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     message: "The file cannot be opened: it is damaged or no PDF.",
   },
   file_encrypted: {
-    when: "The file is protected by a password.",
-    action: "Send it without one.",
-    message: "The file is encrypted. Remove its password and send it again.",
+    when: "The file needs a password, or another one than was given.",
+    action: "Verify it again with its `password`.",
+    message: "The file is encrypted: verify it again with its password, or save it without one and send that.",
   },
   too_many_pages: {
     when: "The file has more pages than are accepted.",

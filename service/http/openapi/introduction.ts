@@ -29,7 +29,7 @@ export const introduction = `Verso reads PDFs and images. The way from a file to
 5. \`GET /extractions/{id}/result\`.
 
 ## Conventions
-Bodies are JSON in UTF-8 with names in snake_case; unknown fields of a request are refused. Times are UTC (RFC 3339, milliseconds, \`Z\`). Amounts are decimal strings in US dollars, never numbers. Identifiers have a prefix that tells what they name, and sort by time. \`GET\` answers \`HEAD\` too. Bodies are compressed where \`Accept-Encoding\` allows it.
+Bodies are JSON in UTF-8 with names in snake_case; unknown fields of a request are refused. Times are UTC (RFC 3339, milliseconds, \`Z\`). Amounts are decimal strings in US dollars, never numbers. Identifiers have a prefix that tells what they name, and sort by time. \`GET\` answers \`HEAD\` too. Bodies are compressed where \`Accept-Encoding\` allows it. Where a query takes several values, the parameter is repeated, or has commas between them.
 
 Requests that make something need an \`Idempotency-Key\`, so that a lost answer is no loss: send the same request again.
 

@@ -7,12 +7,11 @@ import type { DocumentedRoute } from "./route-doc.ts";
 const requestId = "req_01kajr2m8pf3w9v4t6y7z8x9c0";
 
 /** What an operation may refuse with: what the frame of every route does, and what its verb does. */
-function codesOf({ doc, params, idempotent, bodySchema, method }: DocumentedRoute): ErrorCode[] {
+function codesOf({ doc, params, idempotent, method }: DocumentedRoute): ErrorCode[] {
   const codes: ErrorCode[] = ["invalid_request", "invalid_api_key", "insufficient_scope"];
   if (Object.keys(params).length > 0) codes.push("not_found");
   if (idempotent) codes.push("idempotency_conflict");
-  if (bodySchema) codes.push("unsupported_media_type");
-  if (method !== "GET") codes.push("body_too_large", "too_much_waiting");
+  if (method !== "GET") codes.push("unsupported_media_type", "body_too_large", "too_much_waiting");
   codes.push("rate_limited", "internal_error", "unavailable", ...(doc.refusals ?? []));
   return Object.keys(errorCodes).filter((code): code is ErrorCode => codes.some((given) => given === code));
 }

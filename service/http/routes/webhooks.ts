@@ -3,6 +3,7 @@ import { CreateWebhook, DeliveryListQuery, UpdateWebhook } from "@verso/contract
 import { createWebhook } from "../../webhooks/create-webhook.ts";
 import { deleteWebhook } from "../../webhooks/delete-webhook.ts";
 import { noSuchDelivery } from "../../webhooks/delivery-row.ts";
+import { getWebhook } from "../../webhooks/get-webhook.ts";
 import { listDeliveries } from "../../webhooks/list-deliveries.ts";
 import { listWebhooks } from "../../webhooks/list-webhooks.ts";
 import { redeliver } from "../../webhooks/redeliver.ts";
@@ -41,6 +42,16 @@ export const webhookRoutes: Route[] = [
     query: noQuery,
     body: noBody,
     answer: async (ctx, { request }) => sendJson(request, await listWebhooks(ctx)),
+  }),
+  route({
+    method: "GET",
+    path: "/webhooks/:id",
+    doc: webhookDocs.get,
+    scopes,
+    params: { id },
+    query: noQuery,
+    body: noBody,
+    answer: async (ctx, { params, request }) => sendJson(request, await getWebhook(ctx, pathPart(params, "id"))),
   }),
   route({
     method: "PATCH",

@@ -43,6 +43,7 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["DELETE", "/keys/{id}", ["keys.manage"]],
   ["POST", "/webhooks", ["webhooks.manage"]],
   ["GET", "/webhooks", ["webhooks.manage"]],
+  ["GET", "/webhooks/{id}", ["webhooks.manage"]],
   ["PATCH", "/webhooks/{id}", ["webhooks.manage"]],
   ["DELETE", "/webhooks/{id}", ["webhooks.manage"]],
   ["POST", "/webhooks/{id}/rotate", ["webhooks.manage"]],

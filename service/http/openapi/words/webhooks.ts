@@ -2,10 +2,9 @@ import { limits } from "@verso/contract/limits";
 import {
   AnyEventType,
   CreateWebhook,
-  type Delivery,
+  Delivery,
   DeliveryAttempt,
   DeliveryList,
-  Delivery as DeliverySchema,
   DeliveryStatus,
   DisabledReason,
   EventSummary,
@@ -16,57 +15,10 @@ import {
   WebhookStatus,
   WebhookWithSecret,
 } from "@verso/contract/webhooks";
+import { made, pending, refused, rotated, webhook } from "../examples/webhooks.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
 import { eventSchemas } from "./events.ts";
-
-const webhook: Webhook = {
-  id: "whk_01kajr4z9q8r7s6t5v4w3x2y1z",
-  url: "https://books.example/verso",
-  events: ["extraction.finished"],
-  description: "Bookkeeping",
-  status: "enabled",
-  disabled_reason: null,
-  disabled_at: null,
-  failing_since: null,
-  former_secret_until: null,
-  created_at: "2026-11-21T09:00:00.000Z",
-};
-const made: WebhookWithSecret = { ...webhook, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfOxDUMBrY=" };
-const rotated: WebhookWithSecret = {
-  ...webhook,
-  former_secret_until: "2026-11-23T09:00:00.000Z",
-  secret: "whsec_8Vt0jUbVQ9eGmM1lQyOeQp8a1v0Hq1m0r8TzE0oQ4d8=",
-};
-
-const pending: Delivery = {
-  id: "dlv_01kajr5r9q8r7s6t5v4w3x2y1z",
-  webhook_id: webhook.id,
-  event: {
-    id: "evt_01kajr5p9q8r7s6t5v4w3x2y1z",
-    type: "extraction.finished",
-    sequence: 42,
-    created_at: "2026-11-21T09:30:13.410Z",
-  },
-  status: "pending",
-  attempts: 0,
-  next_attempt_at: "2026-11-21T09:30:13.410Z",
-  last_attempt: null,
-  created_at: "2026-11-21T09:30:13.410Z",
-  finished_at: null,
-};
-const refused: Delivery = {
-  ...pending,
-  attempts: 1,
-  next_attempt_at: "2026-11-21T09:30:18.520Z",
-  last_attempt: {
-    at: "2026-11-21T09:30:13.520Z",
-    took_ms: 84,
-    status: 500,
-    failure: "the receiver answered with 500",
-    answer: "not now",
-  },
-};
 
 const fields = {
   id: "Names the endpoint.",
@@ -81,6 +33,7 @@ const fields = {
   created_at: "When it was made.",
 };
 const secret = "What signs the events of this endpoint: `whsec_` and 32 bytes in base64. Keep it safe.";
+const description = "What people call it; no control characters.";
 const url = "An https address on the public internet, without user name, password and fragment.";
 
 export const webhookSchemas: SchemaDoc[] = [
@@ -104,12 +57,13 @@ export const webhookSchemas: SchemaDoc[] = [
   request("CreateWebhook", CreateWebhook, "A further endpoint.", {
     url,
     events: "What it is told of.",
-    description: "What people call it; no control characters.",
+    description,
   }),
   request("UpdateWebhook", UpdateWebhook, "What is to be changed; what is not named stays as it is.", {
     url,
     events: "What it is told of from now on.",
     status: "`enabled` also switches an endpoint on again that was disabled because it failed.",
+    description,
   }),
   answer("Webhook", Webhook, "An endpoint, without its secret.", fields),
   answer("WebhookWithSecret", WebhookWithSecret, "An endpoint with its secret.", { ...fields, secret }),
@@ -127,7 +81,7 @@ export const webhookSchemas: SchemaDoc[] = [
     failure: "Why the event does not count as received, for people; null where it does.",
     answer: "The beginning of what the receiver said, at most 1 KiB; null where nothing is kept.",
   }),
-  answer("Delivery", DeliverySchema, "An event on its way to an endpoint.", {
+  answer("Delivery", Delivery, "An event on its way to an endpoint.", {
     id: "Names the delivery.",
     webhook_id: "The endpoint.",
     event: "What is delivered.",
@@ -184,12 +138,26 @@ export const webhookDocs = {
       },
     },
   },
+  get: {
+    operationId: "getWebhook",
+    tag: "Webhooks",
+    summary: "Read an endpoint",
+    description: "An endpoint as it is now, without its secret.",
+    parameters: { id: "The endpoint." },
+    answers: {
+      200: {
+        description: "The endpoint.",
+        body: Webhook,
+        examples: { enabled: { summary: "It is told of what happens", value: webhook } },
+      },
+    },
+  },
   update: {
     operationId: "updateWebhook",
     tag: "Webhooks",
     summary: "Change an endpoint",
     description:
-      "Another address, other events, off or on. What was due before it was switched off is sent once it is on again.",
+      "Another address, other events, another description, off or on. What was due before it was switched off is sent once it is on again.",
     parameters: { id: "The endpoint." },
     requests: { off: { summary: "Switch it off", value: { status: "disabled" } } },
     answers: {
@@ -242,7 +210,7 @@ export const webhookDocs = {
     answers: {
       202: {
         description: "The delivery; its outcome is in the list of deliveries.",
-        body: DeliverySchema,
+        body: Delivery,
         examples: {
           sent: {
             summary: "On its way",
@@ -280,7 +248,7 @@ export const webhookDocs = {
     answers: {
       202: {
         description: "The delivery, pending.",
-        body: DeliverySchema,
+        body: Delivery,
         examples: { again: { summary: "On its way", value: pending } },
       },
     },
