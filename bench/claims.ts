@@ -110,6 +110,8 @@ async function submit(db: Db, tenantId: string): Promise<void> {
       output: { layout: "reading", include: ["text"] } as never,
       json_schema: null,
       schema_sha256: null,
+      schema_id: null,
+      schema_version: null,
       instructions: null,
       metadata: {},
       is_batch: false,

@@ -197,6 +197,28 @@ out([engine.get()["name"], *[refused(change)["code"] for change in changes]])`;
     expect(await client(code)).toEqual(["rules", ...Array<string>(4).fill("models_not_allowed")]);
   });
 
+  it("saves schemas, asks by them, and keeps who was too late from going over another", async () => {
+    const code = `
+schema = {"type": "object", "properties": {"total": {"type": ["string", "null"]}}}
+made = verso.schemas.create("Receipt", schema, saved_by="anna")
+id = made["id"]
+done = verso.extract("${bill}", mode="structured", schema_id=id)
+second = verso.schemas.put(id, {**schema, "title": "Receipt"}, after=1)["version"]
+late = refused(lambda: verso.schemas.put(id, {**schema, "title": "Mine"}, after=1))["code"]
+versions = [[each["version"], each["saved_by"], each["uses"]] for each in verso.schemas.versions(id)]
+first = verso.schemas.get(id, version=1)["schema"] == schema
+verso.schemas.archive(id)
+gone = verso.schemas.list()["data"]
+verso.schemas.update(id, name="Receipts", archived=False)
+names = [each["name"] for each in verso.schemas.iterate(limit=1)]
+out([done.extraction["schema_id"] == id, done.extraction["schema_version"], second, late, versions, first, gone, names])`;
+    const versions = [
+      [2, null, 0],
+      [1, "anna", 1],
+    ];
+    expect(await client(code)).toEqual([true, 1, 2, "version_conflict", versions, true, [], ["Receipts"]]);
+  });
+
   it("sets webhooks up, receives them, checks them and looks through what was sent", async () => {
     const receiver = await openReceiver();
     const { key } = await service.tenant(scopes);

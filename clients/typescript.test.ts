@@ -176,6 +176,36 @@ describe("the lower verbs", () => {
     expect(entries.slice(0, 3)).toEqual(["welcome_credit", "reservation", "reservation"]);
   });
 
+  it("save schemas, ask by them, and keep who was too late from going over another", async () => {
+    const { schemas } = await client();
+    const schema = { type: "object", properties: { total: { type: ["string", "null"] } } };
+    const { id, version } = await schemas.create({ name: "Receipt", schema, saved_by: "anna" });
+    const next = await schemas.put(id, { schema: { ...schema, title: "Receipt" } }, { after: version });
+    expect(next.version).toBe(2);
+    await expect(schemas.put(id, { schema: { ...schema, title: "Mine" } }, { after: 1 })).rejects.toMatchObject({
+      ...{ code: "version_conflict", retryable: false },
+    });
+    expect((await schemas.versions(id)).map((each) => [each.version, each.saved_by])).toEqual([
+      [2, null],
+      [1, "anna"],
+    ]);
+    expect((await schemas.get(id, { version: 1 })).schema).toEqual(schema);
+    await schemas.archive(id);
+    expect((await schemas.list()).data).toEqual([]);
+    await schemas.update(id, { name: "Receipts", archived: false });
+    const names: string[] = [];
+    for await (const { name } of schemas.iterate()) names.push(name);
+    expect(names).toEqual(["Receipts"]);
+  });
+
+  it("ask by a saved schema", async () => {
+    const verso = await client();
+    const schema = { type: "object", properties: { total: { type: ["string", "null"] } } };
+    const { id } = await verso.schemas.create({ name: "Receipt", schema });
+    const { extraction } = await verso.extract(photo, { mode: "structured", schema_id: id });
+    expect(extraction).toMatchObject({ schema, schema_id: id, schema_version: 1 });
+  });
+
   it("say who answers, and leave it to the tenant that the operator named", async () => {
     const { engine } = await client();
     expect(await engine.get()).toMatchObject({ name: "rules", may_change: false, models: [] });

@@ -24,6 +24,7 @@ export const errorCodes = {
   credit_conflict: { status: 409, retryable: false },
   top_ups_disabled: { status: 409, retryable: false },
   model_conflict: { status: 409, retryable: false },
+  version_conflict: { status: 412, retryable: false },
   result_expired: { status: 410, retryable: false },
   result_lost: { status: 410, retryable: false },
   file_too_large: { status: 413, retryable: false },

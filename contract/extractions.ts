@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FailedPage } from "./error-shapes.ts";
-import { ExtractionId, KeyId, Timestamp, UploadId } from "./ids.ts";
+import { ExtractionId, KeyId, SchemaId, Timestamp, UploadId } from "./ids.ts";
 import { JsonObject } from "./json-object.ts";
 import { limits } from "./limits.ts";
 import { Metadata, MetadataShape } from "./metadata.ts";
@@ -40,12 +40,19 @@ export const PageSelection = z.union(
 );
 
 /** Characters are code points, as JSON Schema counts them: an emoji is one. */
-const Instructions = z
+export const Instructions = z
   .string()
   .refine((text) => [...text].length <= limits.instructionsCharsMax, {
     message: `must have at most ${limits.instructionsCharsMax} characters`,
   })
   .meta({ maxLength: limits.instructionsCharsMax });
+
+/** A schema in a body, or a saved one in its place: its newest version, or the one that is named. */
+const askedSchema = {
+  schema: SchemaShape.optional(),
+  schema_id: SchemaId.optional(),
+  schema_version: z.int().min(1).max(limits.schemaVersionsMax).optional(),
+};
 
 /** The body of `POST /extractions`: the shape alone (400). Values are checked after it (422). */
 export const CreateExtraction = z.strictObject({
@@ -53,7 +60,7 @@ export const CreateExtraction = z.strictObject({
   mode: Mode,
   pages: PageSelection.default("all"),
   output: OutputShape.optional(),
-  schema: SchemaShape.optional(),
+  ...askedSchema,
   instructions: Instructions.optional(),
   metadata: MetadataShape.default({}),
   priority: Priority.default("interactive"),
@@ -62,7 +69,7 @@ export type CreateExtraction = z.infer<typeof CreateExtraction>;
 export type CreateExtractionInput = z.input<typeof CreateExtraction>;
 
 /** The body of `POST /extractions/{id}/preview`. */
-export const CreatePreview = z.strictObject({ schema: SchemaShape, instructions: Instructions.optional() });
+export const CreatePreview = z.strictObject({ ...askedSchema, instructions: Instructions.optional() });
 export type CreatePreview = z.infer<typeof CreatePreview>;
 
 export const PriceSource = z.enum(["standard", "override"]);
@@ -81,6 +88,9 @@ export const Extraction = z.object({
   }),
   output: Output,
   schema: JsonObject.nullable(),
+  /** Of the saved schema that was asked by its identifier, and which version that was; else null. */
+  schema_id: SchemaId.nullable(),
+  schema_version: z.int().nullable(),
   instructions: z.string().nullable(),
   /** As it was given with the submission. */
   metadata: z.record(z.string(), z.string()),
@@ -116,6 +126,7 @@ export const ExtractionQuery = z.strictObject({
 export type ExtractionQuery = z.infer<typeof ExtractionQuery>;
 
 const many = { max: limits.listUploadsMax };
+
 /**
  * Query of `GET /extractions`. `status`, `id`, `upload_id` and `schema_sha256` name one or several; `sha256` finds what was read of any upload of these
  * bytes. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what

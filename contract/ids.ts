@@ -12,6 +12,7 @@ export const WebhookId = id("whk");
 export const EventId = id("evt");
 export const DeliveryId = id("dlv");
 export const ReviewId = id("rev");
+export const SchemaId = id("sch");
 export const RequestId = id("req");
 
 /** UTC RFC 3339 with milliseconds and `Z`. */

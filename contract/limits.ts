@@ -7,6 +7,13 @@ export const limits = {
   schemaBytesMax: 65_536,
   schemaDepthMax: 12,
   schemaPropertiesMax: 500,
+  schemaNameCharsMax: 120,
+  /** Of a tenant's saved schemas, those in the archive among them; and the bytes of all their versions together. */
+  schemasPerTenantMax: 500,
+  schemaVersionsMax: 500,
+  savedSchemaBytesMax: 33_554_432,
+  /** A saved schema's uses are counted up to so many. */
+  schemaUsesMax: 10_000,
   schemaPatternCharsMax: 4_096,
   /** Of a pattern with its counted repetitions written out, and of all patterns of a schema together. */
   schemaPatternSizeMax: 10_000,

@@ -12,6 +12,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   payments: ["top_ups"],
   queue: ["runs", "waiting_totals"],
   reviews: ["reviews"],
+  schemas: ["saved_schema_versions", "saved_schemas"],
   tenants: ["api_keys", "price_overrides", "rate_buckets", "tenants"],
   uploads: ["holdings", "uploads"],
   webhooks: ["webhook_deliveries", "webhook_events", "webhook_sequences", "webhooks"],

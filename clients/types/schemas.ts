@@ -27,6 +27,7 @@ const given = [
   ..."Credits Usage UsageSummary KeyList IssuedKey TopUpList ErrorBody ErrorCode".split(" "),
   ..."UploadList LedgerList WebhookList WebhookWithSecret DeliveryList WebhookEvent".split(" "),
   ..."ContentType PageSelection Scope ResultFormat ExportShape ExportRows ExportDocument ExportManifest".split(" "),
+  ..."SavedSchemaList SavedSchema".split(" "),
   ..."Reviews ReviewEntry ReviewFilter ReviewsShown PageWords Accuracy ReviewThreshold EngineState".split(" "),
 ];
 

@@ -15,6 +15,8 @@ const KnownExtraction = Extraction.extend({
   data_deleted_at: Extraction.shape.data_deleted_at.default(null),
   key_id: Extraction.shape.key_id.default(null),
   recoverable_until: Extraction.shape.recoverable_until.default(null),
+  schema_id: Extraction.shape.schema_id.default(null),
+  schema_version: Extraction.shape.schema_version.default(null),
   review: Extraction.shape.review.default(null),
 });
 const KnownList = ExtractionList.extend({ data: z.array(KnownExtraction) });

@@ -23,6 +23,7 @@ const words: Record<ErrorCode, string> = {
   credit_conflict: "The credit does not allow it",
   top_ups_disabled: "Top-ups are switched off",
   model_conflict: "This language model cannot do that now",
+  version_conflict: "Somebody saved another version meanwhile",
   result_expired: "The result is no longer kept",
   result_lost: "The result cannot be found",
   file_too_large: "The file is too large",

@@ -1,5 +1,5 @@
+import { countFields } from "@verso/contract/count-fields";
 import { expect, it } from "vitest";
-import { countFields } from "./count-fields.ts";
 import { NewSchema } from "./shapes.ts";
 
 const schema = { properties: { total: {} } };

@@ -1,6 +1,6 @@
 import "server-only";
+import { countFields } from "@verso/contract/count-fields";
 import { sql } from "kysely";
-import { countFields } from "../schemas/count-fields.ts";
 import {
   type FoundPreset,
   type ListedPreset,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { JsonObject } from "@verso/contract/json-object";
 import { DomainError } from "../domain-error.ts";
-import { assertSchema } from "../extractions/check-mode.ts";
+import { assertSchema } from "../schemas/assert-schema.ts";
 import { openSchemaGate } from "../structuring/schema/gate.ts";
 import { UsageError } from "./extract-arguments.ts";
 

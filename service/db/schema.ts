@@ -11,6 +11,7 @@ import type { ContentType } from "@verso/contract/uploads";
 import type { AnyEventType, DeliveryStatus, DisabledReason, EventType, WebhookStatus } from "@verso/contract/webhooks";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { ExtractionConfidencesTable, ReviewsTable, ReviewThresholdsTable } from "./review-tables.ts";
+import type { SavedSchemasTable, SavedSchemaVersionsTable } from "./saved-schema-tables.ts";
 
 /** NUMERIC and BIGINT come and go as decimal strings: a float never stands between. */
 type Decimal = ColumnType<string, string, string>;
@@ -90,6 +91,8 @@ export type ExtractionsTable = {
   output: JSONColumnType<Output, string, string>;
   json_schema: Json<Record<string, unknown> | null>;
   schema_sha256: Buffer | null;
+  schema_id: string | null;
+  schema_version: number | null;
   instructions: string | null;
   metadata: JSONColumnType<Metadata, string | undefined, never>;
   price_per_page: Decimal;
@@ -196,7 +199,7 @@ export type RunsTable = {
 
 export type IdempotencyClaimsTable = {
   tenant_id: string;
-  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys" | "reviews";
+  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys" | "reviews" | "schemas";
   key: string;
   fingerprint: Buffer;
   resource_id: string;
@@ -278,4 +281,6 @@ export type Database = {
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   reviews: ReviewsTable;
+  saved_schemas: SavedSchemasTable;
+  saved_schema_versions: SavedSchemaVersionsTable;
 };

@@ -1,45 +1,22 @@
 import type { CreateExtraction } from "@verso/contract/extractions";
-import { DomainError } from "../domain-error.ts";
-import type { SchemaGate } from "../structuring/schema/gate.ts";
-import type { Schema } from "../structuring/schema/nodes.ts";
-import type { SchemaRefusal } from "../structuring/schema/refusal.ts";
+import type { Ctx } from "../context.ts";
+import { type AskedSchema, askedSchema, misplaced } from "../schemas/asked-schema.ts";
 
 /**
- * What each mode takes besides its pages, checked for its shape and, in mode `structured`, for a schema that can be
- * served. Throws `invalid_request`, `invalid_schema`.
+ * What each mode takes besides its pages, checked for its shape; in mode `structured` the schema that is asked, which can be
+ * served. Throws `invalid_request`, `invalid_schema`, `not_found`.
  */
-export async function checkMode(
-  { schemas, tenantId }: { schemas: SchemaGate; tenantId: string },
-  { mode, schema, instructions }: CreateExtraction,
-): Promise<void> {
-  if (mode === "ocr") {
-    if (schema !== undefined) throw misplaced("/schema", "A schema belongs to the mode structured only.");
-    if (instructions !== undefined) {
-      throw misplaced("/instructions", "Instructions belong to the mode structured only.");
-    }
-    return;
+export async function checkMode(ctx: Ctx, body: CreateExtraction): Promise<AskedSchema | null> {
+  if (body.mode === "structured") return askedSchema(ctx, body);
+  for (const name of ["schema", "schema_id", "schema_version", "instructions"] as const) {
+    if (body[name] !== undefined) throw misplaced(`/${name}`, `${words[name]} the mode structured only.`);
   }
-  if (schema === undefined) throw misplaced("/schema", "The mode structured needs a schema.");
-  await assertSchema(schemas, schema, tenantId);
+  return null;
 }
 
-/** Throws `invalid_schema` where a schema cannot be served. `whose` it is matters where several ask at once. */
-export async function assertSchema(schemas: SchemaGate, schema: Schema, whose?: string): Promise<void> {
-  const refusals = await schemas.check(schema, whose);
-  if (refusals.length > 0) throw schemaRefused(refusals);
-}
-
-export function schemaRefused(refusals: readonly SchemaRefusal[]): DomainError {
-  const details = refusals.map(({ path, rule, message }) => {
-    return { path: clip(`/schema${path}`), rule: clip(rule), message: clip(message) };
-  });
-  const [first] = details;
-  const where = `The schema cannot be used: ${first?.path} ${first?.message} (rule ${first?.rule}).`;
-  return new DomainError("invalid_schema", where, { details });
-}
-
-/** A pattern or a name of the schema may stand in it, however long that is. */
-const clip = (text: string) => (text.length > 300 ? `${text.slice(0, 299)}…` : text);
-
-const misplaced = (path: string, message: string) =>
-  new DomainError("invalid_request", message, { details: [{ path, message }] });
+const words = {
+  schema: "A schema belongs to",
+  schema_id: "A saved schema belongs to",
+  schema_version: "A saved schema belongs to",
+  instructions: "Instructions belong to",
+};

@@ -17,6 +17,8 @@ export type Accepted = Pick<
   | "output"
   | "json_schema"
   | "schema_sha256"
+  | "schema_id"
+  | "schema_version"
   | "instructions"
   | "metadata"
   | "is_batch"
@@ -70,6 +72,8 @@ const insert = prepared<AsJson>()((db, value) =>
       output: value("output"),
       json_schema: value("json_schema"),
       schema_sha256: value("schema_sha256"),
+      schema_id: value("schema_id"),
+      schema_version: value("schema_version"),
       instructions: value("instructions"),
       metadata: value("metadata"),
       is_batch: value("is_batch"),

@@ -5,7 +5,8 @@ import type { StoredPage } from "@verso/contract/results";
 import type { SampleName } from "@verso/contract/samples";
 import type { Ctx } from "../context.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
-import { assertSchema, schemaRefused } from "./check-mode.ts";
+import { askedSchema } from "../schemas/asked-schema.ts";
+import { schemaRefused } from "../schemas/assert-schema.ts";
 import { answeringModel } from "./choose-engine.ts";
 import { findResult } from "./find-result.ts";
 import { loadPages } from "./load-result-pages.ts";
@@ -44,11 +45,11 @@ export async function previewSample(ctx: Ctx, { name, ...asked }: Asked & { name
 }
 
 async function tryOn(ctx: Ctx, { body, signal }: Asked, read: () => Promise<StoredPage[]>) {
-  await assertSchema(ctx.schemas, body.schema, ctx.tenantId);
+  const { schema, instructions: sentences } = await askedSchema(ctx, body);
   let pages: StoredPage[] = [];
   const load = async () => {
     pages = joinPages(await read());
-    return { schema: body.schema, pages, instructions: body.instructions ?? null };
+    return { schema, pages, instructions: sentences };
   };
   const by = (await answeringModel(ctx)) ? "model" : "rules";
   const outcome = await ctx.previewEngine.answer(load, { owner: ctx.tenantId, signal, by });

@@ -14,6 +14,7 @@ import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { reserve } from "../ledger/reserve.ts";
 import { waitingPages } from "../queue/waiting-pages.ts";
+import { type AskedSchema, assertInUse } from "../schemas/asked-schema.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { priceOf } from "../tenants/active-price.ts";
 import { tellLowCredit } from "../tenants/tell-low-credit.ts";
@@ -30,16 +31,16 @@ export type Submitted = { extraction: Extraction; replayed: boolean };
 
 /**
  * `POST /extractions`: claim, checks, price, row, pages, runs and reservation in ONE transaction, or none of it.
- * Throws `invalid_output`, `invalid_metadata`, `invalid_request`, `invalid_schema`, `idempotency_conflict`, `not_found` (upload),
+ * Throws `invalid_output`, `invalid_metadata`, `invalid_request`, `invalid_schema`, `idempotency_conflict`, `not_found` (upload, saved schema),
  * `upload_not_completed`, `upload_expired`, `invalid_pages`, `too_much_waiting`, `insufficient_credit`, `unavailable`.
  */
 export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
   const output = parseOutput(body.output ?? {});
   checkMetadata(body.metadata);
-  await checkMode(ctx, body);
+  const asked = await checkMode(ctx, body);
   const now = ctx.clock();
   const id = newId("ext", now);
-  const work = { id, body, output, now };
+  const work = { id, body, asked, output, now };
 
   const submitted = await tenantTransaction(ctx, async (tx) => {
     const { replayed } = await claim(tx, {
@@ -57,9 +58,10 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
   return submitted;
 }
 
-type Work = { id: string; body: CreateExtraction; output: Output; now: Date };
+type Work = { id: string; body: CreateExtraction; asked: AskedSchema | null; output: Output; now: Date };
 
-async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promise<Extraction> {
+async function accept(ctx: Ctx, tx: Tx, { id, body, asked, output, now }: Work): Promise<Extraction> {
+  if (asked) assertInUse(asked);
   const { tenantId } = ctx;
   const isBatch = body.priority === "batch";
   const [found] = await findUpload(tx, { tenantId, uploadId: body.upload_id, mode: body.mode, isBatch, id });
@@ -80,9 +82,11 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     mode: body.mode,
     page_numbers: numbers,
     output,
-    json_schema: body.schema ?? null,
-    schema_sha256: body.schema === undefined ? null : fingerprint(body.schema),
-    instructions: body.instructions ?? null,
+    json_schema: asked?.schema ?? null,
+    schema_sha256: asked ? fingerprint(asked.schema) : null,
+    schema_id: asked?.saved?.id ?? null,
+    schema_version: asked?.saved?.version ?? null,
+    instructions: asked?.instructions ?? null,
     metadata: body.metadata,
     is_batch: isBatch,
     price_per_page: price.perPage,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ErrorBody } from "@verso/contract/error-shapes";
+import { SavedSchema } from "@verso/contract/saved-schemas";
 import { scopes } from "@verso/contract/scopes";
 import { TopUp } from "@verso/contract/top-ups";
 import { Delivery } from "@verso/contract/webhooks";
@@ -26,9 +27,16 @@ const key = () => ({ "Idempotency-Key": randomUUID() });
 const verdict = () => ({ body: { entries: [{ target: "", verdict: "accepted" }] }, headers: key() });
 /** Names of nothing. */
 const nobodys = () => {
-  const id = (prefix: "upl" | "ext" | "top" | "key" | "whk" | "dlv") => newId(prefix, new Date());
+  const id = (prefix: "upl" | "ext" | "top" | "key" | "whk" | "dlv" | "sch") => newId(prefix, new Date());
   const paid = { top_ups: id("top"), keys: id("key") };
-  return { uploads: id("upl"), extractions: id("ext"), ...paid, webhooks: id("whk"), deliveries: id("dlv") };
+  return {
+    uploads: id("upl"),
+    extractions: id("ext"),
+    schemas: id("sch"),
+    ...paid,
+    webhooks: id("whk"),
+    deliveries: id("dlv"),
+  };
 };
 
 describe("the bearer key", () => {
@@ -94,10 +102,14 @@ describe("the bearer key", () => {
   });
 });
 
+const schema = { type: "object", properties: { a: { type: "string" } } };
+
 /** A body of the shape that the operation wants, so that it gets as far as the resource. */
 function bodyFor(method: string, path: string) {
   if (method === "POST" && path.endsWith("/reviews")) return verdict();
-  if (path.endsWith("/preview")) return { body: { schema: { type: "object", properties: { a: { type: "string" } } } } };
+  if (method === "PUT") return { body: { schema } };
+  if (path.startsWith("/schemas") && method === "PATCH") return { body: { archived: true } };
+  if (path.endsWith("/preview")) return { body: { schema } };
   if (method !== "PATCH") return {};
   return { body: path.startsWith("/keys") ? { monthly_limit: null } : {} };
 }
@@ -131,7 +143,9 @@ describe("another tenant's resources", () => {
     const [own] = await listKeys(service.services.db, tenant.tenantId, new Date());
     const hook = await addWebhook(tenant, { url: "http://127.0.0.1:9/" });
     const sent = await tenant.call("POST", `/v1/webhooks/${hook.id}/test`);
+    const saved = await tenant.call("POST", "/v1/schemas", { body: { name: "Invoice", schema }, headers: key() });
     const theirs = {
+      schemas: SavedSchema.parse(await saved.json()).id,
       uploads: upload.id,
       extractions: extraction.id,
       top_ups: TopUp.parse(await paid.json()).id,
@@ -144,7 +158,7 @@ describe("another tenant's resources", () => {
     const lately = new Date(Date.now() + 3_600_000);
     await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
-    expect(withId).toHaveLength(23);
+    expect(withId).toHaveLength(28);
     for (const [method, path] of withId) {
       const options = bodyFor(method, path);
       const seen = await watched(() => stranger.call(method, address(path, theirs), options));
@@ -155,7 +169,12 @@ describe("another tenant's resources", () => {
     const submit = (upload_id: string) =>
       watched(() => stranger.call("POST", "/v1/extractions", { body: { upload_id, mode: "ocr" }, headers: key() }));
     expect(await submit(upload.id)).toEqual(await submit(nobodys().uploads));
+    const body = { upload_id: upload.id, mode: "structured" };
+    const askBy = (schema_id: string) =>
+      watched(() => stranger.call("POST", "/v1/extractions", { body: { ...body, schema_id }, headers: key() }));
+    expect(await askBy(theirs.schemas)).toEqual(await askBy(nobodys().schemas));
     for (const [list, cursor] of [
+      ["/v1/schemas", theirs.schemas],
       ["/v1/uploads", theirs.uploads],
       ["/v1/extractions", theirs.extractions],
       ["/v1/credits/top_ups", theirs.top_ups],

@@ -21,6 +21,7 @@ import { extractionRoutes } from "./routes/extractions.ts";
 import { mountHealth } from "./routes/health.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { reviewRoutes } from "./routes/reviews.ts";
+import { schemaRoutes } from "./routes/schemas.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -57,6 +58,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     ...extractionRoutes,
     ...exportRoutes,
     ...reviewRoutes,
+    ...schemaRoutes,
     ...creditRoutes,
     ...topUps,
     ...engineRoutes,

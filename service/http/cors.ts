@@ -25,8 +25,8 @@ export const ofObjects: Grants = {
 
 /** Of the API: a page whose user brings a key is a client like any other. No cookie counts, so none is allowed. */
 export const ofApi: Grants = {
-  methods: "GET, HEAD, POST, PATCH, DELETE",
-  headers: "Authorization, Content-Type, Idempotency-Key, If-None-Match",
+  methods: "GET, HEAD, POST, PUT, PATCH, DELETE",
+  headers: "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match",
   exposed: [
     ...["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "Retry-After"],
     ...["ETag", "Content-Disposition"],

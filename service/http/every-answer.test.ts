@@ -50,6 +50,7 @@ const ids = {
   extractions: "ext_1",
   top_ups: "top_1",
   keys: "key_1",
+  schemas: "sch_1",
   webhooks: "whk_1",
   deliveries: "dlv_1",
 };

@@ -14,6 +14,7 @@ import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { reviewRoutes } from "./routes/reviews.ts";
+import { schemaRoutes } from "./routes/schemas.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -23,6 +24,7 @@ const routes = [
   ...extractionRoutes,
   ...exportRoutes,
   ...reviewRoutes,
+  ...schemaRoutes,
   ...creditRoutes,
   ...topUpRoutes(null, new Set()),
   ...engineRoutes,
@@ -119,7 +121,7 @@ describe("the OpenAPI document", () => {
       everything.filter(({ json }) => json.additionalProperties === false).map(({ place }) => place[2]),
     );
     const requests =
-      /^(Create|Update|VerifyUpload$|DrawnFrame$|ReviewEntry$|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
+      /^(Create|Update|PutSchema$|VerifyUpload$|DrawnFrame$|ReviewEntry$|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
     expect([...answers].filter((name) => !requests.test(name ?? ""))).toEqual([]);
     expect(answers).toContain("CreateUpload");
     expect(answers).toContain("CreateOcrExtraction");
@@ -180,7 +182,8 @@ describe("the OpenAPI document", () => {
     expect(valid({ mode: "ocr" })).toBe(true);
     expect(valid({ mode: "ocr", schema: { type: "object" } })).toBe(false);
     expect(valid({ mode: "ocr", instructions: "x" })).toBe(false);
-    expect(valid({ mode: "structured" })).toBe(false);
+    expect(valid({ mode: "ocr", schema_id: "sch_01kajr4z9q8r7s6t5v4w3x2y1z" })).toBe(false);
+    expect(valid({ mode: "structured", schema_id: "sch_01kajr4z9q8r7s6t5v4w3x2y1z" })).toBe(true);
     expect(valid({ mode: "structured", schema: { type: "object" }, instructions: "x" })).toBe(true);
     expect(valid({ mode: "ocr", output: { layout: "sideways" } })).toBe(false);
     expect(valid({ mode: "ocr", pages: [] })).toBe(false);

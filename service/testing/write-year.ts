@@ -80,6 +80,8 @@ async function fill(db: Db, queue: ReturnType<typeof openQueue>, wanted: number)
           },
           json_schema: null,
           schema_sha256: null,
+          schema_id: null,
+          schema_version: null,
           instructions: null,
           metadata: { batch: String(index) },
           is_batch: false,

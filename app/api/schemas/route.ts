@@ -1,6 +1,6 @@
+import { countFields } from "@verso/contract/count-fields";
 import { json, parseBody, route } from "@/lib/api/route.ts";
 import { checkSchema, kept, toldSchema } from "@/lib/api/schemas.ts";
-import { countFields } from "@/lib/schemas/count-fields.ts";
 import { NewSchema } from "@/lib/schemas/shapes.ts";
 import { addSchema, listSchemas } from "@/lib/store/schemas.ts";
 

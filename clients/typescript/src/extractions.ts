@@ -46,13 +46,16 @@ export type OcrRequest = {
 /** What is wanted of a file in mode `structured`: data that follow your JSON Schema (draft 2020-12). */
 export type StructuredRequest = {
   mode: "structured";
-  schema: Record<string, unknown>;
   instructions?: string;
   pages?: PageSelection;
   output?: Partial<Output>;
   metadata?: Record<string, string>;
   priority?: Priority;
-};
+} & AskedSchema;
+/** A schema, or a saved one in its place: its newest version, or the one that is named. */
+export type AskedSchema =
+  | { schema: Record<string, unknown>; schema_id?: undefined; schema_version?: undefined }
+  | { schema?: undefined; schema_id: string; schema_version?: number };
 export type ExtractRequest = OcrRequest | StructuredRequest;
 
 export type ListExtractions = ListQuery & {

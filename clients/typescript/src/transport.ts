@@ -36,12 +36,13 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | und
 export type Query = Readonly<Record<string, QueryValue>>;
 
 export type Request = CallOptions & {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/v1`. */
   path: string;
   query?: Query | undefined;
   body?: unknown;
   idempotencyKey?: string;
+  ifMatch?: string | undefined;
   /** Whether it may be sent twice. Default: all but POST without a key. */
   repeatable?: boolean;
 };
@@ -106,10 +107,11 @@ export class Transport {
 
   /** What `read` makes of the answer. Throws a `VersoError` where it is a refusal or none comes. */
   send<T>(request: Request, read: (answer: Response) => Promise<T>): Promise<T> {
-    const { method, path, query = {}, body, idempotencyKey, signal } = request;
+    const { method, path, query = {}, body, idempotencyKey, ifMatch, signal } = request;
     const repeatable = request.repeatable ?? (method !== "POST" || idempotencyKey !== undefined);
     const headers = new Headers({ Authorization: `Bearer ${this.#apiKey}` });
     if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
+    if (ifMatch !== undefined) headers.set("If-Match", ifMatch);
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const url = addressOf(this.#base, path, query);

@@ -67,6 +67,8 @@ export type Output = {
 
 export type JsonObject = Record<string, unknown>;
 
+export type SchemaId = string;
+
 export type Priority = "interactive" | "batch";
 
 export type KeyId = string;
@@ -116,6 +118,8 @@ export type Extraction = {
   };
   output: Output;
   schema: JsonObject | null;
+  schema_id: SchemaId | null;
+  schema_version: number | null;
   instructions: string | null;
   metadata: Record<string, string>;
   priority: Priority;
@@ -561,6 +565,7 @@ export type ErrorCode =
   | "credit_conflict"
   | "top_ups_disabled"
   | "model_conflict"
+  | "version_conflict"
   | "result_expired"
   | "result_lost"
   | "file_too_large"
@@ -752,6 +757,43 @@ export type ExportManifest = {
       message: string;
     } | null;
   }[];
+};
+
+export type SavedSchemaSummary = {
+  id: SchemaId;
+  name: string;
+  version: number;
+  newest_version: number;
+  schema_sha256: string;
+  fields: number;
+  uses: number;
+  uses_total: number;
+  saved_by: string | null;
+  saved_at: Timestamp;
+  created_at: Timestamp;
+  archived_at: Timestamp | null;
+};
+
+export type SavedSchemaList = {
+  data: SavedSchemaSummary[];
+  next_cursor: string | null;
+};
+
+export type SavedSchema = {
+  id: SchemaId;
+  name: string;
+  version: number;
+  newest_version: number;
+  schema_sha256: string;
+  fields: number;
+  uses: number;
+  uses_total: number;
+  saved_by: string | null;
+  saved_at: Timestamp;
+  created_at: Timestamp;
+  archived_at: Timestamp | null;
+  schema: JsonObject;
+  instructions: string | null;
 };
 
 export type ReviewId = string;

@@ -4,6 +4,7 @@ import type { AnyResultOf, StructuredResultOf } from "./extractions.ts";
 import { Extractions, type ExtractRequest, type OcrRequest, type StructuredRequest } from "./extractions.ts";
 import type { FileInput } from "./file.ts";
 import { Reviews } from "./reviews.ts";
+import { Schemas } from "./schemas.ts";
 import { type CallOptions, newKey, Transport, type VersoOptions } from "./transport.ts";
 import type {
   Credits,
@@ -36,6 +37,7 @@ export class Verso {
   readonly uploads: Uploads;
   readonly extractions: Extractions;
   readonly reviews: Reviews;
+  readonly schemas: Schemas;
   readonly engine: Engine;
   readonly keys: Keys;
   readonly topUps: TopUps;
@@ -48,6 +50,7 @@ export class Verso {
     this.uploads = new Uploads(this.#transport);
     this.extractions = new Extractions(this.#transport);
     this.reviews = new Reviews(this.#transport);
+    this.schemas = new Schemas(this.#transport);
     this.engine = new Engine(this.#transport);
     this.keys = new Keys(this.#transport);
     this.topUps = new TopUps(this.#transport);

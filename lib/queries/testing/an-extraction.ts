@@ -10,6 +10,8 @@ export const anExtraction = (over: Partial<Extraction> = {}): Extraction => ({
   pages: { selected: 3, succeeded: 3, failed: 0, skipped: 0, numbers: [1, 2, 3] },
   output: Output.parse({}),
   schema: null,
+  schema_id: null,
+  schema_version: null,
   instructions: null,
   metadata: {},
   priority: "interactive",

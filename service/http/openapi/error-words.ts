@@ -135,6 +135,11 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     action: "Do what the message says first.",
     message: "The disk has too little room for qwen2.5-coder-1.5b: 412 MB are missing.",
   },
+  version_conflict: {
+    when: "`If-Match` names another version than the newest: somebody saved one meanwhile.",
+    action: "Read the newest, and send yours with its `ETag`, or save it as a schema of its own.",
+    message: "Version 3 is the newest by now: read it, and send yours with its ETag, or save yours as a new schema.",
+  },
   result_expired: {
     when: "The result's retention is over.",
     action: "Extract the file again.",

@@ -24,12 +24,22 @@ const ifNoneMatch = {
   schema: { type: "string" },
 };
 
+const ifMatch = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    'The `ETag` of the newest version that you have seen, such as `"3"`: where there is another by now, the request is refused with `version_conflict`.',
+  schema: { type: "string", pattern: '^(\\*|(W/)?"[1-9][0-9]{0,8}")$' },
+};
+
 /** One operation of the document. */
 export function operation(route: DocumentedRoute, schemas: readonly SchemaDoc[]): Json {
   const { scopes, idempotent, doc, bodySchema, bodyIsOptional } = route;
   const parameters = [...pathParameters(route, schemas), ...queryParameters(route, schemas)];
   if (idempotent) parameters.push({ ...idempotencyKey, required: idempotent === true });
   if (304 in doc.answers) parameters.push(ifNoneMatch);
+  if (doc.refusals?.includes("version_conflict")) parameters.push(ifMatch);
   const needs = scopes.map((scope) => `\`${scope}\``).join(" or ");
   const answers = Object.entries(doc.answers).map(([status, answer]) => [status, response(answer, schemas)]);
   return {

@@ -38,7 +38,7 @@ export type RouteDoc = {
 
 /** What the document is made of: a route without its work. */
 export type DocumentedRoute = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/v1`, with `:name` for its parts. */
   path: string;
   scopes: AnyScope;

@@ -7,6 +7,7 @@ import { keySchemas } from "./words/keys.ts";
 import { resultSchemas } from "./words/results.ts";
 import { reviewThresholdSchemas } from "./words/review-threshold.ts";
 import { reviewSchemas } from "./words/reviews.ts";
+import { savedSchemas } from "./words/schemas.ts";
 import { topUpSchemas } from "./words/top-ups.ts";
 import { uploadSchemas } from "./words/uploads.ts";
 import { valueSchemas } from "./words/values.ts";
@@ -20,6 +21,7 @@ export const schemaDocs: readonly SchemaDoc[] = [
   ...exportSchemas,
   ...reviewSchemas,
   ...reviewThresholdSchemas,
+  ...savedSchemas,
   ...creditSchemas,
   ...topUpSchemas,
   ...engineSchemas,

@@ -24,6 +24,13 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/reviews/accuracy", ["extractions.read"]],
   ["GET", "/reviews/threshold", ["extractions.read"]],
   ["PATCH", "/reviews/threshold", ["extractions.create"]],
+  ["POST", "/schemas", ["extractions.create"]],
+  ["GET", "/schemas", ["extractions.read"]],
+  ["GET", "/schemas/{id}", ["extractions.read"]],
+  ["GET", "/schemas/{id}/versions", ["extractions.read"]],
+  ["PUT", "/schemas/{id}", ["extractions.create"]],
+  ["PATCH", "/schemas/{id}", ["extractions.create"]],
+  ["DELETE", "/schemas/{id}", ["extractions.create"]],
   ["GET", "/credits", ["extractions.read"]],
   ["PATCH", "/credits", ["keys.manage"]],
   ["POST", "/credits/top_ups", ["extractions.create"]],
@@ -58,12 +65,13 @@ type Ids = {
   top_ups: string;
   keys: string;
   webhooks: string;
+  schemas: string;
   deliveries: string;
 };
 
 /** The address of an operation on these resources, on page 1 where there are pages. */
 export function address(path: string, ids: Ids): string {
-  const kind = (["uploads", "extractions", "top_ups", "keys", "webhooks"] as const).find((name) =>
+  const kind = (["uploads", "extractions", "top_ups", "keys", "webhooks", "schemas"] as const).find((name) =>
     path.includes(`/${name}/{id}`),
   );
   return `/v1${path

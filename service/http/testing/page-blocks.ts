@@ -24,7 +24,7 @@ export function codeBlocks(page: string): CodeBlock[] {
  * signature for any other.
  */
 export function printed(actual: string, says: string): boolean {
-  const pieces = says.trim().split(/(…|(?:upl|ext|led|key|top|req|whk|evt)_[0-9a-z]{26}|\d{4}-\d\d-\d\dT[\d:.]+Z)/);
+  const pieces = says.trim().split(/(…|(?:upl|ext|led|key|top|req|whk|evt|sch)_[0-9a-z]{26}|\d{4}-\d\d-\d\dT[\d:.]+Z)/);
   const pattern = pieces.map((piece, i) => (i % 2 === 1 ? anyOf(piece) : piece.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   return new RegExp(`^${pattern.join("")}$`).test(actual.trim());
 }

@@ -5,6 +5,7 @@ import { TopUp } from "@verso/contract/top-ups";
 import { Delivery, Webhook } from "@verso/contract/webhooks";
 import { until } from "./extractions.ts";
 import { tourOfModels } from "./models.ts";
+import { tourOfSchemas } from "./schemas.ts";
 import type { TestService, TestTenant } from "./service.ts";
 import { completeUpload, pdf } from "./uploads.ts";
 
@@ -68,6 +69,7 @@ export async function tour(service: TestService, tenant: TestTenant): Promise<vo
   const path = `/v1/keys/${IssuedKey.parse(await made.clone().json()).id}`;
   await tenant.call("PATCH", path, { body: { monthly_limit: "1.00" } });
   await tenant.call("DELETE", path);
+  await tourOfSchemas(tenant);
   await tourOfWebhooks(tenant);
   await tourOfModels(tenant, service.services.models);
 }

@@ -91,6 +91,7 @@ class Transport:
         query: Optional[Mapping[str, Any]] = None,
         body: Union[Mapping[str, Any], bytes, None] = None,
         idempotency_key: Optional[str] = None,
+        if_match: Optional[str] = None,
         repeatable: Optional[bool] = None,
     ) -> Tuple[Message, bytes]:
         """The answer's headers and bytes. Raises a VersoError where it is a refusal or none comes.
@@ -100,6 +101,8 @@ class Transport:
         headers = {"Accept-Encoding": "gzip"}
         if idempotency_key is not None:
             headers["Idempotency-Key"] = idempotency_key
+        if if_match is not None:
+            headers["If-Match"] = if_match
         data = None
         if body is not None:
             headers["Content-Type"] = "application/json"

@@ -26,6 +26,7 @@ from .types import (
 )
 from .uploads import Uploads
 from .reviews import Reviews
+from .schemas import Schemas
 from .webhooks import Webhooks
 
 
@@ -71,6 +72,7 @@ class Verso:
         self.top_ups = TopUps(self._transport)
         self.ledger = Ledger(self._transport)
         self.reviews = Reviews(self._transport)
+        self.schemas = Schemas(self._transport)
         self.webhooks = Webhooks(self._transport)
 
     @overload
@@ -79,7 +81,9 @@ class Verso:
         file: FileInput,
         *,
         mode: Literal["structured"],
-        schema: JsonSchema,
+        schema: Optional[JsonSchema] = None,
+        schema_id: Optional[str] = None,
+        schema_version: Optional[int] = None,
         instructions: Optional[str] = None,
         pages: Optional[PageSelection] = None,
         output: Optional[Output] = None,
@@ -134,6 +138,8 @@ class Verso:
         pages: Optional[PageSelection] = None,
         output: Optional[Output] = None,
         schema: Optional[JsonSchema] = None,
+        schema_id: Optional[str] = None,
+        schema_version: Optional[int] = None,
         instructions: Optional[str] = None,
         metadata: Optional[Dict[str, str]] = None,
         priority: Optional[Priority] = None,
@@ -164,6 +170,8 @@ class Verso:
             pages=pages,
             output=output,
             schema=schema,
+            schema_id=schema_id,
+            schema_version=schema_version,
             instructions=instructions,
             metadata=metadata,
             priority=priority,

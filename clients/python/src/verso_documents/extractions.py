@@ -64,18 +64,25 @@ class Extractions:
         pages: Optional[PageSelection] = None,
         output: Optional[Output] = None,
         schema: Optional[JsonSchema] = None,
+        schema_id: Optional[str] = None,
+        schema_version: Optional[int] = None,
         instructions: Optional[str] = None,
         metadata: Optional[Dict[str, str]] = None,
         priority: Optional[Priority] = None,
         idempotency_key: Optional[str] = None,
     ) -> Extraction:
-        """Submits a completed upload. The credit for its pages is reserved, and charged for those that succeed."""
+        """Submits a completed upload. The credit for its pages is reserved, and charged for those that succeed.
+
+        Mode ``structured`` takes a ``schema``, or a saved one by its ``schema_id``.
+        """
         body = {
             "upload_id": upload_id,
             "mode": mode,
             "pages": pages,
             "output": output,
             "schema": schema,
+            "schema_id": schema_id,
+            "schema_version": schema_version,
             "instructions": instructions,
             "metadata": metadata,
             "priority": priority,

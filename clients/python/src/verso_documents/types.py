@@ -83,6 +83,9 @@ class Output(TypedDict):
 JsonObject = Dict[str, Any]
 
 
+SchemaId = str
+
+
 Priority = Literal["interactive", "batch"]
 
 
@@ -156,6 +159,8 @@ class Extraction(TypedDict):
     pages: ExtractionPages
     output: Output
     schema: Union[JsonObject, None]
+    schema_id: Union[SchemaId, None]
+    schema_version: Union[int, None]
     instructions: Union[str, None]
     metadata: Dict[str, str]
     priority: Priority
@@ -704,6 +709,7 @@ ErrorCode = Literal[
     "credit_conflict",
     "top_ups_disabled",
     "model_conflict",
+    "version_conflict",
     "result_expired",
     "result_lost",
     "file_too_large",
@@ -918,6 +924,43 @@ class ExportManifestDocuments(TypedDict):
 
 class ExportManifest(TypedDict):
     documents: List[ExportManifestDocuments]
+
+
+class SavedSchemaSummary(TypedDict):
+    id: SchemaId
+    name: str
+    version: int
+    newest_version: int
+    schema_sha256: str
+    fields: int
+    uses: int
+    uses_total: int
+    saved_by: Union[str, None]
+    saved_at: Timestamp
+    created_at: Timestamp
+    archived_at: Union[Timestamp, None]
+
+
+class SavedSchemaList(TypedDict):
+    data: List[SavedSchemaSummary]
+    next_cursor: Union[str, None]
+
+
+class SavedSchema(TypedDict):
+    id: SchemaId
+    name: str
+    version: int
+    newest_version: int
+    schema_sha256: str
+    fields: int
+    uses: int
+    uses_total: int
+    saved_by: Union[str, None]
+    saved_at: Timestamp
+    created_at: Timestamp
+    archived_at: Union[Timestamp, None]
+    schema: JsonObject
+    instructions: Union[str, None]
 
 
 ReviewId = str

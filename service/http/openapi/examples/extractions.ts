@@ -15,6 +15,8 @@ export const queued: Extraction = {
     include_footers: false,
   },
   schema: null,
+  schema_id: null,
+  schema_version: null,
   instructions: null,
   metadata: { customer: "4711" },
   priority: "interactive",

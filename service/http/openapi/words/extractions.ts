@@ -62,8 +62,10 @@ export const extractionSchemas: SchemaDoc[] = [
     upload_id: "The upload that is read.",
     pages: "The selected pages, and what became of them.",
     output: "What is kept, and how the result is given by default.",
-    schema: "The schema that was submitted; null in mode `ocr`.",
-    instructions: "What was submitted, or null.",
+    schema: "The schema that was asked; null in mode `ocr`.",
+    schema_id: "The saved schema that it was asked by, or null.",
+    schema_version: "Which of its versions that was, or null.",
+    instructions: "What was submitted, or what the saved schema says; or null.",
     metadata: "The labels that were submitted.",
     priority: "The priority that was submitted.",
     position: `While it is queued: how many of your own extractions go before it, counted as far as ${limits.positionMax}. Null afterwards.`,
@@ -122,6 +124,10 @@ export const extractionDocs = {
           schema: invoiceSchema,
           instructions: "Only page 1. Dates are month first.",
         },
+      },
+      saved: {
+        summary: "By a saved schema",
+        value: { upload_id, mode: "structured", schema_id: "sch_01kajr4z9q8r7s6t5v4w3x2y1z", schema_version: 1 },
       },
     },
     answers: {

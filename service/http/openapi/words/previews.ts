@@ -6,10 +6,17 @@ import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
 
 export const previewSchemas: SchemaDoc[] = [
   value("SampleName", SampleName, "A document of ours."),
-  request("CreatePreview", CreatePreview, "A schema to try.", {
-    schema: "The JSON Schema, as for an extraction of mode `structured`.",
-    instructions: "Sentences, as for an extraction. What is not followed is named in `warnings`.",
-  }),
+  request(
+    "CreatePreview",
+    CreatePreview,
+    "A schema to try: `schema`, or a saved one by its `schema_id`, one of the two.",
+    {
+      schema: "The JSON Schema, as for an extraction of mode `structured`.",
+      schema_id: "A saved schema in place of `schema`; its instructions count where none are given here.",
+      schema_version: "Which of its versions. Default: the newest.",
+      instructions: "Sentences, as for an extraction. What is not followed is named in `warnings`.",
+    },
+  ),
   answer("ForetoldSentence", ForetoldSentence, "A sentence of instructions, and what will become of it.", {
     text: "The sentence, or a part of one that stands for itself.",
     heeded: "`yes`, `no`, or `depends`: on what a document says, or on a language model.",

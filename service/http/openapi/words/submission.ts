@@ -8,6 +8,8 @@ export const submissionFields = {
   pages: "Which pages are read, and charged once each.",
   output: "What is kept, and how the result is given by default.",
   schema: `JSON Schema (draft 4, 6, 7, 2019-09 or 2020-12, by its \`$schema\`; without it 2020-12) of the data: at most ${limits.schemaBytesMax / 1024} KiB, ${limits.schemaDepthMax} levels and ${limits.schemaPropertiesMax} properties; \`$ref\` within it only.`,
+  schema_id: "A saved schema in place of `schema`; its instructions count where none are given here.",
+  schema_version: "Which of its versions. Default: the newest.",
   instructions:
     "What the schema cannot say, in plain words. The result names in `warnings` each sentence that was not followed.",
   metadata:
@@ -18,7 +20,7 @@ export const submissionFields = {
 
 /** The contract's one body as two: which fields may stand in it, and must, depends on the mode. */
 export function byMode(schema: Json): Record<string, Json> {
-  const { schema: dataSchema, instructions, ...others } = within(schema, "properties");
+  const { schema: dataSchema, schema_id, schema_version, instructions, ...others } = within(schema, "properties");
   const both = { ...others, output: { ...schemaReference("OutputOptions"), description: submissionFields.output } };
   const closed = { type: "object", additionalProperties: false };
   const described = (mode: string) => ({ type: "string", enum: [mode], description: submissionFields.mode });
@@ -35,16 +37,24 @@ export function byMode(schema: Json): Record<string, Json> {
       },
     },
     CreateOcrExtraction: {
-      description: "Reads the blocks of each page. Takes neither `schema` nor `instructions`.",
+      description: "Reads the blocks of each page. Takes neither a schema nor `instructions`.",
       ...closed,
       properties: { ...both, mode: described("ocr") },
       required: ["upload_id", "mode"],
     },
     CreateStructuredExtraction: {
-      description: "Fills a schema of yours from the pages.",
+      description:
+        "Fills a schema of yours from the pages: `schema`, or a saved one by its `schema_id`, one of the two.",
       ...closed,
-      properties: { ...both, mode: described("structured"), schema: dataSchema, instructions },
-      required: ["upload_id", "mode", "schema"],
+      properties: {
+        ...both,
+        mode: described("structured"),
+        schema: dataSchema,
+        schema_id,
+        schema_version,
+        instructions,
+      },
+      required: ["upload_id", "mode"],
     },
   };
 }

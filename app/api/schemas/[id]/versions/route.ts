@@ -1,7 +1,7 @@
+import { countFields } from "@verso/contract/count-fields";
 import { z } from "zod";
 import { json, parseBody, route } from "@/lib/api/route.ts";
 import { checkSchema, kept } from "@/lib/api/schemas.ts";
-import { countFields } from "@/lib/schemas/count-fields.ts";
 import { NewVersion } from "@/lib/schemas/shapes.ts";
 import { addVersion } from "@/lib/store/schemas.ts";
 

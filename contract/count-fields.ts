@@ -1,4 +1,4 @@
-import { isJsonObject } from "@verso/contract/pointer";
+import { isJsonObject } from "./pointer.ts";
 
 const levelsMax = 60;
 
