@@ -1,4 +1,8 @@
-/** After an install: files of packages that nothing here reads are removed, and the layout network's weights are halved. */
+/**
+ * After an install: files of packages that nothing here reads are removed, and the layout network's weights are halved. The client
+ * that the service gives is compiled before its compiler goes.
+ */
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,7 +32,8 @@ const unreadInProduction = [
   /^(@playwright|playwright(-core)?)\//,
 ];
 
-const patterns = existsSync(join(packages, "vitest")) ? unread : [...unread, ...unreadInProduction];
+const inProduction = !existsSync(join(packages, "vitest"));
+const patterns = inProduction ? [...unread, ...unreadInProduction] : unread;
 
 /** Links are not followed: those of the workspaces lead to our own sources. */
 function removeUnread(folder: string) {
@@ -39,5 +44,14 @@ function removeUnread(folder: string) {
   }
 }
 
+/** Into `dist`, where the service looks for it that has no compiler. A second run has none either, and leaves what the first made. */
+function compileClient() {
+  const compiler = join(packages, "typescript/bin/tsc");
+  if (!existsSync(compiler) || !existsSync(join(packages, "@typescript"))) return;
+  const project = fileURLToPath(new URL("../clients/typescript/tsconfig.build.json", import.meta.url));
+  execFileSync(process.execPath, [compiler, "-p", project], { stdio: "inherit" });
+}
+
+if (inProduction) compileClient();
 removeUnread("");
 halveNetwork();

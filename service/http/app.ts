@@ -4,6 +4,7 @@ import { DomainError } from "../domain-error.ts";
 import { checkoutOf } from "../payments/checkout.ts";
 import type { StripeAddress } from "../payments/stripe-checkout.ts";
 import { pageImages } from "../uploads/page-images.ts";
+import { mountClients } from "./clients/mount.ts";
 import { allowedOrigins, cors, ofApi } from "./cors.ts";
 import { mountDocs } from "./docs/mount.ts";
 import { asDomainError, errorResponse } from "./error-response.ts";
@@ -69,6 +70,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
   app.get("/openapi.json", (c) => document(c.req.raw));
   refuseOtherMethods(app, "/openapi.json", ["GET"]);
   mountDocs(app);
+  mountClients(app);
   const authenticated = [bearer(services), rateLimit(services)];
   app.use("/v1/*", cors(origins, ofApi), ...authenticated);
   mount(app, routes);
