@@ -66,10 +66,11 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     ...keyRoutes,
     ...webhookRoutes,
   ];
-  const document = fixedJson(openApiDocument(routes, { uploadBytesMax: services.config.VERSO_UPLOAD_BYTES_MAX }));
-  app.get("/openapi.json", (c) => document(c.req.raw));
+  const document = openApiDocument(routes, { uploadBytesMax: services.config.VERSO_UPLOAD_BYTES_MAX });
+  const inJson = fixedJson(document);
+  app.get("/openapi.json", (c) => inJson(c.req.raw));
   refuseOtherMethods(app, "/openapi.json", ["GET"]);
-  mountDocs(app);
+  mountDocs(app, document, services.publicUrl);
   mountClients(app);
   const authenticated = [bearer(services), rateLimit(services)];
   app.use("/v1/*", cors(origins, ofApi), ...authenticated);

@@ -4,43 +4,63 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Json } from "../openapi/json.ts";
+import { guide, guides, uploadScript } from "./guides.ts";
+import { llmsText } from "./llms.ts";
+import { referenceOf } from "./reference.ts";
+import { writtenPage } from "./written-page.ts";
 
-/** A file of the page, once as it is and once for each encoding that a browser may ask for. */
+/** A file that is given, once as it is and once for each encoding that a client may ask for. */
 export type Asset = { type: string; etag: string; plain: Uint8Array; br: Uint8Array; gzip: Uint8Array };
+type Source = readonly [type: string, read: () => Promise<string | Uint8Array>];
 
-const own = (name: string) => fileURLToPath(new URL(`page/${name}`, import.meta.url));
-const packaged = (path: string) => createRequire(import.meta.url).resolve(path);
+const own = (name: string) => () => readFile(fileURLToPath(new URL(`page/${name}`, import.meta.url)));
+const packaged = (path: string) => () => readFile(createRequire(import.meta.url).resolve(path));
 const css = "text/css; charset=utf-8";
+const html = "text/html; charset=utf-8";
 const script = "text/javascript; charset=utf-8";
+const markdown = "text/markdown; charset=utf-8";
+const plainText = "text/plain; charset=utf-8";
 
-/** By what stands after `/docs/`; the page itself by nothing. */
-const sources: Readonly<Record<string, readonly [type: string, path: () => string]>> = {
-  "": ["text/html; charset=utf-8", () => own("index.html")],
-  "icon.svg": ["image/svg+xml", () => own("icon.svg")],
-  "start.js": [script, () => own("start.js")],
-  "verso.css": [css, () => own("verso.css")],
-  "swagger-ui-bundle.js": [script, () => packaged("swagger-ui-dist/swagger-ui-bundle.js")],
-  "swagger-ui.css": [css, () => packaged("swagger-ui-dist/swagger-ui.css")],
-  "inter.woff2": ["font/woff2", () => packaged("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2")],
-};
+/** By their addresses: the page that tries the API, every guide and the reference as Markdown and as a page without a script. */
+export function docSources(document: Json, origin: string): ReadonlyMap<string, Source> {
+  const reference = async () => referenceOf(document);
+  const written = [
+    ...[...guides.keys()].map((name) => [name, () => guide(name)] as const),
+    ["reference", reference] as const,
+  ];
+  return new Map<string, Source>([
+    ["/docs", [html, own("index.html")]],
+    ["/docs/icon.svg", ["image/svg+xml", own("icon.svg")]],
+    ["/docs/start.js", [script, own("start.js")]],
+    ["/docs/verso.css", [css, own("verso.css")]],
+    ["/docs/guide.css", [css, own("guide.css")]],
+    ["/docs/swagger-ui-bundle.js", [script, packaged("swagger-ui-dist/swagger-ui-bundle.js")]],
+    ["/docs/swagger-ui.css", [css, packaged("swagger-ui-dist/swagger-ui.css")]],
+    ["/docs/inter.woff2", ["font/woff2", packaged("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2")]],
+    ["/docs/upload.sh", [plainText, uploadScript]],
+    ["/llms.txt", [plainText, () => llmsText(origin)]],
+    ...written.flatMap(([name, read]): [string, Source][] => [
+      [`/docs/${name}.md`, [markdown, read]],
+      [`/docs/${name}`, [html, async () => writtenPage(await read())]],
+    ]),
+  ]);
+}
 
-export const assetNames = Object.keys(sources);
-
-/** Gives the page's files: each is read and compressed once, when it is first asked for. */
-export function openAssets(): (name: string) => Promise<Asset> {
+/** Gives the files: each is read and compressed once, when it is first asked for. */
+export function openAssets(sources: ReadonlyMap<string, Source>): (address: string) => Promise<Asset> {
   const kept = new Map<string, Promise<Asset>>();
-  return (name) => {
-    const asset = kept.get(name) ?? load(name);
-    kept.set(name, asset);
+  return (address) => {
+    const source = sources.get(address);
+    if (!source) throw new Error(`nothing is given at ${address}`);
+    const asset = kept.get(address) ?? load(source);
+    kept.set(address, asset);
     return asset;
   };
 }
 
-async function load(name: string): Promise<Asset> {
-  const source = sources[name];
-  if (!source) throw new Error(`the page of the reference has no file ${name}`);
-  const [type, path] = source;
-  const plain = await readFile(path());
+async function load([type, read]: Source): Promise<Asset> {
+  const plain = Buffer.from(await read());
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(plain),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../testing/service.ts";
 import { refusal } from "../testing/uploads.ts";
-import { assetNames } from "./assets.ts";
+import { docSources } from "./assets.ts";
+import { guides } from "./guides.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -11,10 +12,10 @@ afterAll(() => service.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${service.origin}${path}`, { method, headers });
-const addressOf = (name: string) => (name === "" ? "/docs" : `/docs/${name}`);
+const addresses = [...docSources({}, "").keys()];
 
 describe("GET /docs", () => {
-  it.each(assetNames.map(addressOf))("%s comes without a key, packed as asked, and once", async (path) => {
+  it.each(addresses)("%s comes without a key, packed as asked, and once", async (path) => {
     const plain = await ask(path, { "Accept-Encoding": "identity" });
     expect([plain.status, plain.headers.get("Content-Encoding")]).toEqual([200, null]);
     const whole = Buffer.from(await plain.arrayBuffer());
@@ -45,6 +46,52 @@ describe("GET /docs", () => {
     expect(text).not.toMatch(/https?:|\/\/|<style|style=|\son\w+=|<script(?! src="\/docs\/)/);
     const named = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = ""]) => address);
     for (const address of new Set(named)) expect([address, (await ask(address)).status]).toEqual([address, 200]);
+  });
+
+  it("is there without a script: every guide and every operation, as a page and as Markdown, with links that lead on", async () => {
+    const pages = ["reference", ...guides.keys()];
+    expect(pages).toEqual(expect.arrayContaining(["README", "quick-start", "agents", "typescript", "python"]));
+    for (const name of pages) {
+      const markdown = await (await ask(`/docs/${name}.md`)).text();
+      const page = await (await ask(`/docs/${name}`)).text();
+      expect([name, /^# /.test(markdown), /<h1 id="/.test(page), /<script|\son\w+=/.test(page)]).toEqual([
+        name,
+        true,
+        true,
+        false,
+      ]);
+      const named = [...page.matchAll(/(?:href|src)="(?!https?:)([^"#]+)/g)].map(([, address = ""]) => address);
+      const written = [...markdown.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, address = ""]) => address);
+      for (const address of new Set([...named, ...written])) {
+        const { pathname } = new URL(address, `${service.origin}/docs/${name}`);
+        expect([name, address, addresses.includes(pathname) || pathname === "/openapi.json"]).toEqual([
+          name,
+          address,
+          true,
+        ]);
+      }
+      const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => `id="${anchor}"`);
+      expect([name, anchors.filter((anchor) => !page.includes(anchor))]).toEqual([name, []]);
+    }
+    const document = await (await ask("/openapi.json")).json();
+    const reference = await (await ask("/docs/reference.md")).text();
+    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(Object(methods)).map((method) => `\`${method.toUpperCase()} /v1${path}\``),
+    );
+    expect(calls.filter((call) => !reference.includes(call))).toEqual([]);
+    const schemas = Object.keys(document.components.schemas).map((name) => `### ${name}\n`);
+    expect(schemas.filter((heading) => !reference.includes(heading))).toEqual([]);
+  });
+
+  it("tells language models where to begin, with addresses that are there", async () => {
+    const text = await (await ask("/llms.txt")).text();
+    expect(text).toMatch(/^# Verso\n\n> /);
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => link);
+    expect(links.length).toBeGreaterThan(guides.size);
+    for (const link of links) {
+      expect(link.startsWith(service.origin)).toBe(true);
+      expect([link, (await fetch(link, { method: "HEAD" })).status]).toEqual([link, 200]);
+    }
   });
 
   it("gives no other file", async () => {

@@ -1,9 +1,10 @@
 import type { Hono } from "hono";
 import { acceptedEncoding } from "../encoding.ts";
+import type { Json } from "../openapi/json.ts";
 import type { Env } from "../request.ts";
 import { refuseOtherMethods } from "../route.ts";
 import { hasTag } from "../send-tagged.ts";
-import { type Asset, assetNames, openAssets } from "./assets.ts";
+import { type Asset, docSources, openAssets } from "./assets.ts";
 
 /** The page may load what lies beside it and read the OpenAPI document: no other host, no script or style within it, no frame, no form. */
 const policy = [
@@ -18,13 +19,13 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `/docs`: the reference of the API, drawn from `/openapi.json` in the reader's browser by Swagger UI. */
-export function mountDocs(app: Hono<Env>): void {
-  const asset = openAssets();
-  for (const name of assetNames) {
-    const path = name === "" ? "/docs" : `/docs/${name}`;
-    app.get(path, async (c) => send(c.req.raw, await asset(name)));
-    refuseOtherMethods(app, path, ["GET"]);
+/** `/docs`: the reference of the API, drawn from `/openapi.json` in the reader's browser by Swagger UI; beside it, and at `/llms.txt`, what is read without a script. */
+export function mountDocs(app: Hono<Env>, document: Json, origin: string): void {
+  const sources = docSources(document, origin);
+  const asset = openAssets(sources);
+  for (const address of sources.keys()) {
+    app.get(address, async (c) => send(c.req.raw, await asset(address)));
+    refuseOtherMethods(app, address, ["GET"]);
   }
 }
 

@@ -5,15 +5,19 @@ const follow = () => document.documentElement.classList.toggle("dark-mode", dark
 dark.addEventListener("change", follow);
 follow();
 
-// Nothing is sent from this page, so it asks for no key that could be lost here.
-const nothing = () => null;
-const readOnly = () => ({ wrapComponents: { authorizeBtn: () => nothing, authorizeOperationBtn: () => nothing } });
-
 SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#reference",
-  plugins: [readOnly],
-  supportedSubmitMethods: [],
+  supportedSubmitMethods: ["get", "post", "put", "patch", "delete"],
+  // A key is kept in this page's memory alone, and goes with it; it is sent to where the page came from, and nowhere else.
+  persistAuthorization: false,
+  withCredentials: false,
+  requestInterceptor: (request) => {
+    if (new URL(request.url, location.href).origin !== location.origin)
+      throw new Error("Requests go to this service alone.");
+    return request;
+  },
+  displayRequestDuration: true,
   validatorUrl: null,
   deepLinking: true,
   docExpansion: "list",
