@@ -26,3 +26,6 @@ export const PageFailureCode = z.enum(pageFailureCodes);
 
 export const FailedPage = z.object({ number: z.int().min(1), code: PageFailureCode, message: z.string() });
 export type FailedPage = z.infer<typeof FailedPage>;
+
+/** Why there is no result of an extraction, or no file of an upload. */
+export const Failure = z.object({ code: z.string(), message: z.string() });

@@ -37,6 +37,8 @@ export const errorCodes = {
   invalid_output: { status: 422, retryable: false },
   invalid_review: { status: 422, retryable: false },
   invalid_webhook: { status: 422, retryable: false },
+  invalid_url: { status: 422, retryable: false },
+  url_not_fetched: { status: 422, retryable: false },
   file_mismatch: { status: 422, retryable: false },
   file_unreadable: { status: 422, retryable: false },
   file_encrypted: { status: 422, retryable: false },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FailedPage } from "./error-shapes.ts";
+import { FailedPage, Failure } from "./error-shapes.ts";
 import { ExtractionId, KeyId, SchemaId, Timestamp, UploadId } from "./ids.ts";
 import { JsonObject } from "./json-object.ts";
 import { limits } from "./limits.ts";
@@ -108,7 +108,7 @@ export const Extraction = z.object({
   started_at: Timestamp.nullable(),
   finished_at: Timestamp.nullable(),
   retention: z.object({ upload_expires_at: Timestamp, result_expires_at: Timestamp }),
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  failure: Failure.nullable(),
   /** When its result and its hold on the file were deleted on demand; then both ends of `retention` are at that time or before. */
   data_deleted_at: Timestamp.nullable(),
   /** Of a dead letter: until when it can be recovered; then it fails and its credit is released. */

@@ -63,7 +63,8 @@ export const limits = {
   topUpMaximum: "700.00",
   keysPerTenantMax: 50,
   webhooksPerTenantMax: 20,
-  webhookUrlCharsMax: 2_048,
+  /** Of an address that is called or fetched from. */
+  urlCharsMax: 2_048,
   /** Fewer pages than this at the price of mode `ocr`, and credit is low. */
   lowCreditPages: 50,
   standardPricePerPage: "0.02",

@@ -1,20 +1,40 @@
 import { z } from "zod";
+import { Failure } from "./error-shapes.ts";
 import { Timestamp, UploadId } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { contentTypes } from "./vocabulary.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
 
 export const ContentType = z.enum(contentTypes);
 export type ContentType = z.infer<typeof ContentType>;
 
-export const CreateUpload = z.strictObject({ content_type: z.string(), size_bytes: z.int().min(1) });
+/** A file that will be sent. */
+export const CreateUploadOfFile = z.strictObject({ content_type: z.string(), size_bytes: z.int().min(1) });
+
+/**
+ * Body of `POST /uploads`: a file that will be sent, by its type and size, or one that is fetched from an address, whose type its
+ * first bytes tell unless it is given.
+ */
+export const CreateUpload = z
+  .strictObject({
+    content_type: z.string().optional(),
+    size_bytes: z.int().min(1).optional(),
+    url: z.string().min(1).max(limits.urlCharsMax).optional(),
+  })
+  .superRefine(({ content_type, size_bytes, url }, ctx) => {
+    const missing = (name: string) => ctx.addIssue({ code: "custom", path: [name], message: "is missing" });
+    if (url === undefined && content_type === undefined) missing("content_type");
+    if (url === undefined && size_bytes === undefined) missing("size_bytes");
+    if (url === undefined || size_bytes === undefined) return;
+    ctx.addIssue({ code: "custom", path: ["size_bytes"], message: "does not belong beside url" });
+  });
 export type CreateUpload = z.infer<typeof CreateUpload>;
 
 /** Body of `POST /uploads/{id}/verify`, which may be left out. `password`: of an encrypted PDF; it is used once and kept nowhere. */
 export const VerifyUpload = z.strictObject({ password: z.string().min(1).max(limits.pdfPasswordCharsMax).optional() });
 export type VerifyUpload = z.infer<typeof VerifyUpload>;
 
-export const UploadStatus = z.enum(["pending", "completed", "expired"]);
+export const UploadStatus = z.enum(["pending", "completed", "failed", "expired"]);
 export type UploadStatus = z.infer<typeof UploadStatus>;
 
 /** Where and how to send the file: every header must be sent unchanged. */
@@ -29,16 +49,24 @@ export type UploadWrite = z.infer<typeof UploadWrite>;
 export const Upload = z.object({
   id: UploadId,
   status: UploadStatus,
-  content_type: ContentType,
-  size_bytes: z.int(),
+  /** Null until the file is there, where it is fetched from an address. */
+  content_type: ContentType.nullable(),
+  size_bytes: z.int().nullable(),
   page_count: z.int().nullable(),
   sha256: z.string().nullable(),
   created_at: Timestamp,
   expires_at: Timestamp,
   completed_at: Timestamp.nullable(),
   write: UploadWrite.nullable(),
+  /** Why a file that was to be fetched is not there. */
+  failure: Failure.nullable(),
 });
 export type Upload = z.infer<typeof Upload>;
+
+/** Query of `GET /uploads/{id}`. `wait`: for how many seconds the answer may wait until the file was fetched, or was not. */
+export const UploadQuery = z.strictObject({
+  wait: wholeNumberWithin({ min: limits.waitMinS, max: limits.waitMaxS }).optional(),
+});
 
 export const UploadListQuery = z.strictObject({
   status: UploadStatus.optional(),

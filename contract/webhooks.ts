@@ -15,7 +15,7 @@ export const AnyEventType = z.enum([...eventTypes, "webhook.test"]);
 export type AnyEventType = z.infer<typeof AnyEventType>;
 
 const Events = z.array(EventType).min(1).max(20);
-const Url = z.string().min(1).max(limits.webhookUrlCharsMax);
+const Url = z.string().min(1).max(limits.urlCharsMax);
 
 export const WebhookStatus = z.enum(["enabled", "disabled"]);
 export type WebhookStatus = z.infer<typeof WebhookStatus>;

@@ -14,7 +14,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   reviews: ["reviews"],
   schemas: ["saved_schema_versions", "saved_schemas"],
   tenants: ["api_keys", "price_overrides", "rate_buckets", "tenants"],
-  uploads: ["holdings", "uploads"],
+  uploads: ["holdings", "upload_fetches", "uploads"],
   webhooks: ["webhook_deliveries", "webhook_events", "webhook_sequences", "webhooks"],
 };
 /** What only functions and triggers of the database name. */

@@ -49,6 +49,7 @@ export const settings = {
   VERSO_PAYMENTS: z.enum(["off", "test", "stripe"]).default("off"),
   STRIPE_SECRET_KEY: textSetting.optional(),
   STRIPE_WEBHOOK_SECRET: textSetting.optional(),
+  VERSO_FETCH_INSECURE: z.enum(["0", "1"]).default("0"),
   VERSO_WEBHOOKS_INSECURE: z.enum(["0", "1"]).default("0"),
   VERSO_LLM_PROVIDER: z
     .enum(["local", "openai-compatible", "anthropic", "google", "azure", "bedrock", "mistral"])

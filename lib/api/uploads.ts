@@ -3,7 +3,10 @@ import { type CreateUpload, Upload, type VerifyUpload } from "@verso/contract/up
 import { type Access, remove, send, sendParsed } from "./send.ts";
 
 /** An upload also as a service tells it that does not say what its bytes come to. */
-const KnownUpload = Upload.extend({ sha256: Upload.shape.sha256.default(null) });
+const KnownUpload = Upload.extend({
+  sha256: Upload.shape.sha256.default(null),
+  failure: Upload.shape.failure.default(null),
+});
 
 /** Asks for a slot. The same key with the same body gives the same slot, with a fresh signed address. */
 export function createUpload(access: Access, body: CreateUpload, idempotencyKey: string): Promise<Upload> {

@@ -36,6 +36,8 @@ const words: Record<ErrorCode, string> = {
   invalid_output: "These output settings cannot be used",
   invalid_review: "This review cannot be kept",
   invalid_webhook: "This webhook cannot be used",
+  invalid_url: "This address cannot be used",
+  url_not_fetched: "The file could not be fetched",
   file_mismatch: "The file is not what was announced",
   file_unreadable: "The file cannot be opened",
   file_encrypted: "The file is protected by a password",

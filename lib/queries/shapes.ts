@@ -4,7 +4,7 @@ import { ExtractionId, Timestamp } from "@verso/contract/ids";
 import { Key } from "@verso/contract/keys";
 import { limits } from "@verso/contract/limits";
 import { Money } from "@verso/contract/money-shape";
-import { CreateUpload } from "@verso/contract/uploads";
+import { CreateUploadOfFile } from "@verso/contract/uploads";
 import { UtcTime } from "@verso/contract/utc-time";
 import { z } from "zod";
 import { auditKinds } from "../audit/events.ts";
@@ -56,7 +56,7 @@ export const NamedListQuery = ExtractionListQuery.safeExtend({
   saved_schema: z.uuid().optional(),
 });
 
-export const CreateNamedUpload = CreateUpload.extend({
+export const CreateNamedUpload = CreateUploadOfFile.extend({
   name: z
     .string()
     .max(255)

@@ -56,9 +56,10 @@ export type WalletsTable = {
 export type UploadsTable = {
   id: string;
   tenant_id: string;
-  content_type: ContentType;
-  size_bytes: ColumnType<string, number, number>;
-  status: "pending" | "completed";
+  /** Both null of a file that is to be fetched, until it is there. */
+  content_type: ContentType | null;
+  size_bytes: ColumnType<string | null, number | null, number>;
+  status: "pending" | "completed" | "failed";
   page_count: number | null;
   sha256: string | null;
   object_key: string;
@@ -69,6 +70,20 @@ export type UploadsTable = {
   file_released_at: Date | null;
   file_removed_at: Date | null;
   file_claimed_until: ColumnType<Date | null, undefined, Date>;
+  by_address: Generated<boolean>;
+  failure_code: ColumnType<string | null, undefined, string>;
+  failure_message: ColumnType<string | null, undefined, string>;
+};
+
+/** A file that is to be fetched; the row goes when it is there, or cannot be had. */
+export type UploadFetchesTable = {
+  upload_id: string;
+  tenant_id: string;
+  url: string;
+  attempts: Generated<number>;
+  due_at: Date;
+  lease: ColumnType<string | null, undefined, string | null>;
+  lease_expires_at: ColumnType<Date | null, undefined, Date | null>;
 };
 
 /** What a tenant holds in the object store; written by the triggers of `uploads` alone. */
@@ -262,6 +277,7 @@ export type Database = {
   price_overrides: PriceOverridesTable;
   wallets: WalletsTable;
   uploads: UploadsTable;
+  upload_fetches: UploadFetchesTable;
   holdings: HoldingsTable;
   extractions: ExtractionsTable;
   extraction_metadata: ExtractionMetadataTable;

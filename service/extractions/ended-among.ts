@@ -1,6 +1,7 @@
 import { extractionStatuses, isTerminal } from "@verso/contract/statuses";
 import type { Db } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
+import { settledAmong } from "../uploads/settled-among.ts";
 
 const terminal = extractionStatuses.filter(isTerminal);
 
@@ -13,7 +14,10 @@ const find = prepared<{ ids: string[]; terminal: typeof terminal }>()((db, value
     .compile(),
 );
 
-/** Which of these extractions, of whatever tenants, have ended. */
+/** Which of these extractions and uploads, of whatever tenants, have ended, or wait for no file any more. */
 export async function endedAmong(db: Db, ids: string[]): Promise<string[]> {
-  return (await find(db, { ids, terminal })).map(({ id }) => id);
+  const of = (prefix: string) => ids.filter((id) => id.startsWith(prefix));
+  const extractions = of("ext_");
+  const ended = extractions.length === 0 ? [] : await find(db, { ids: extractions, terminal });
+  return [...ended.map(({ id }) => id), ...(await settledAmong(db, of("upl_")))];
 }

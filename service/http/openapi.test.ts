@@ -123,7 +123,7 @@ describe("the OpenAPI document", () => {
     const requests =
       /^(Create|Update|PutSchema$|VerifyUpload$|DrawnFrame$|ReviewEntry$|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
     expect([...answers].filter((name) => !requests.test(name ?? ""))).toEqual([]);
-    expect(answers).toContain("CreateUpload");
+    expect(answers).toContain("CreateUploadOfFile");
     expect(answers).toContain("CreateOcrExtraction");
   });
 

@@ -51,9 +51,14 @@ export class FileCache {
 
   /** Gives bytes of our own making to `work` as a file that readers may read; it is gone afterwards. */
   async withBytes<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+    return this.withFile((path) => writeFile(path, bytes, { mode: 0o600 }), work);
+  }
+
+  /** The same of a file that `make` writes to the path that it is given. */
+  async withFile<T>(make: (path: string) => Promise<void>, work: (path: string) => Promise<T>): Promise<T> {
     const copy = await this.#make(async (dir) => {
       const path = join(dir, "made");
-      await writeFile(path, bytes, { mode: 0o600 });
+      await make(path);
       return path;
     });
     try {

@@ -1,12 +1,14 @@
 import { stat } from "node:fs/promises";
+import type { ContentType } from "@verso/contract/uploads";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import type { FileRefusal } from "../reading/refused-files.ts";
 import { digestOf } from "./digest.ts";
-import type { UploadRow } from "./upload-row.ts";
 
 /** What an upload's file is: where it lies, its digest, recomputed here whatever the store says, its size and its pages. */
 export type CheckedFile = { path: string; sha256: string; sizeBytes: number; pageCount: number };
+/** What a file is said to be. */
+type Announced = { tenant_id: string; content_type: ContentType; size_bytes: number };
 type Checking = Pick<Ctx, "files" | "readers" | "config" | "refusedFiles">;
 
 /** An unlocked copy has the objects of its original: one that is larger than this many times is not made by honest means. */
@@ -19,11 +21,11 @@ const unlockedTimesMax = 2;
  */
 export async function withCheckedFile<T>(
   ctx: Checking,
-  { row, path, password }: { row: UploadRow; path: string; password: string | undefined },
+  { row, path, password }: { row: Announced; path: string; password: string | undefined },
   use: (file: CheckedFile) => Promise<T>,
 ): Promise<T> {
   const { size } = await stat(path);
-  if (size !== Number(row.size_bytes)) {
+  if (size !== row.size_bytes) {
     throw new DomainError(
       "file_mismatch",
       `The file has ${size} bytes and the upload was made for ${row.size_bytes}: send the file that it is for, or make a new upload.`,
@@ -53,7 +55,7 @@ export async function withCheckedFile<T>(
 /** Its digest and pages, or why it is refused. */
 async function check(
   ctx: Checking,
-  row: UploadRow,
+  row: Announced,
   path: string,
 ): Promise<{ sha256: string; pageCount: number } | FileRefusal> {
   const sha256 = await digestOf(path);
@@ -67,7 +69,7 @@ async function check(
 
 async function inspect(
   { readers, config }: Pick<Ctx, "readers" | "config">,
-  row: UploadRow,
+  row: Announced,
   path: string,
 ): Promise<{ pageCount: number } | FileRefusal> {
   const pagesMax = config.VERSO_PAGES_MAX;

@@ -1,3 +1,4 @@
+import type { ContentType } from "@verso/contract/uploads";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { findUpload, type UploadRow } from "./upload-row.ts";
@@ -11,9 +12,10 @@ export async function contentUrl(ctx: Ctx, input: { id: string }): Promise<strin
 }
 
 /** A tenant's upload whose file was verified. Throws `not_found`, `upload_not_completed`. */
-export async function findCompleted(ctx: Ctx, id: string): Promise<UploadRow> {
+export async function findCompleted(ctx: Ctx, id: string): Promise<UploadRow & { content_type: ContentType }> {
   const row = await findUpload(ctx, id);
-  if (row.status === "completed") return row;
+  const { content_type } = row;
+  if (row.status === "completed" && content_type !== null) return { ...row, content_type };
   throw new DomainError("upload_not_completed", "This upload is not verified yet: send its file and verify it first.");
 }
 

@@ -1,39 +1,35 @@
 import { ContentType, type CreateUpload, type Upload } from "@verso/contract/uploads";
 import { contentTypes } from "@verso/contract/vocabulary";
 import type { Ctx } from "../context.ts";
+import type { Tx } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
+import { checkUrl } from "../outward/reach.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
+import { fetchReach } from "./fetch-reach.ts";
 import { keepWithinBounds } from "./holdings.ts";
-import { findUpload, incomingKey, keptS, presentUpload } from "./upload-row.ts";
+import { findUpload, incomingKey, keptS, presentUpload, type UploadRow } from "./upload-row.ts";
+
+/** What a slot is made for: `sizeBytes` null and `url` given, or the other way round. */
+type Wanted = { contentType: ContentType | null; sizeBytes: number | null; url: string | null };
 
 /**
  * Makes a slot for one file, once for each idempotency key (specification, `POST /uploads`, five rules). A replay gives
- * the same slot as it is now: pending with a fresh URL, completed or expired without one.
- * Throws `unsupported_media_type`, `file_too_large`, `idempotency_conflict`, `quota_exceeded` (never at a replay).
+ * the same slot as it is now: pending with a fresh URL, completed or expired without one. A file that has an address is fetched by a
+ * worker, and nothing is to be sent for it.
+ * Throws `unsupported_media_type`, `file_too_large`, `invalid_url`, `idempotency_conflict`, `quota_exceeded` (the last three but for
+ * `idempotency_conflict` never at a replay).
  */
 export async function createUpload(
   ctx: Ctx,
   input: { body: CreateUpload; idempotencyKey: string },
 ): Promise<{ upload: Upload; replayed: boolean }> {
   const { body, idempotencyKey } = input;
-  const contentType = ContentType.safeParse(body.content_type);
-  if (!contentType.success) {
-    throw new DomainError(
-      "unsupported_media_type",
-      `This type of file is not read. Send one of ${contentTypes.join(", ")}.`,
-    );
-  }
-  const sizeBytesMax = ctx.config.VERSO_UPLOAD_BYTES_MAX;
-  if (body.size_bytes > sizeBytesMax) {
-    throw new DomainError(
-      "file_too_large",
-      `The file is larger than ${sizeBytesMax} bytes, the most that is accepted.`,
-    );
-  }
-
+  const wanted = wantedBy(ctx, body);
+  // Whoever asks again is given what there is, wherever the address leads by now.
+  const refusal = wanted.url === null ? null : await refusalOf(ctx, wanted.url);
   const now = ctx.clock();
   const { tenantId, config } = ctx;
   const id = newId("upl", now);
@@ -42,27 +38,65 @@ export async function createUpload(
     const claimed = await claim(tx, { ...request, tenantId, resourceId: id, now });
     if (claimed.replayed !== null)
       return { row: await findUpload({ db: tx, tenantId, config }, claimed.replayed), replayed: true };
-    const made = await tx
-      .insertInto("uploads")
-      .values({
-        id,
-        tenant_id: tenantId,
-        content_type: contentType.data,
-        size_bytes: body.size_bytes,
-        status: "pending",
-        page_count: null,
-        sha256: null,
-        object_key: incomingKey(tenantId, id),
-        created_at: now,
-        expires_at: new Date(now.getTime() + ctx.config.VERSO_UPLOAD_SLOT_TTL_S * 1000),
-        completed_at: null,
-        deleted_at: null,
-      })
-      .returningAll()
-      .returning(keptS(config))
-      .executeTakeFirstOrThrow();
-    await keepWithinBounds(tx, config, tenantId);
-    return { row: made, replayed: false };
+    if (refusal !== null) throw refusal;
+    return { row: await insert(ctx, tx, { id, wanted, now }), replayed: false };
   });
+  // Workers that look for runs look for files too.
+  if (wanted.url !== null && !replayed) ctx.queue.announce();
   return { upload: await presentUpload(ctx, row), replayed };
+}
+
+function wantedBy({ config }: Ctx, { content_type, size_bytes, url }: CreateUpload): Wanted {
+  const contentType = content_type === undefined ? null : ContentType.safeParse(content_type).data;
+  if (contentType === undefined) {
+    throw new DomainError(
+      "unsupported_media_type",
+      `This type of file is not read. Send one of ${contentTypes.join(", ")}.`,
+    );
+  }
+  const sizeBytesMax = config.VERSO_UPLOAD_BYTES_MAX;
+  if (size_bytes !== undefined && size_bytes > sizeBytesMax) {
+    throw new DomainError(
+      "file_too_large",
+      `The file is larger than ${sizeBytesMax} bytes, the most that is accepted.`,
+    );
+  }
+  return { contentType, sizeBytes: size_bytes ?? null, url: url ?? null };
+}
+
+const refusalOf = ({ config }: Ctx, url: string): Promise<unknown> =>
+  checkUrl(url, fetchReach(config), "invalid_url").then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+type Slot = { id: string; wanted: Wanted; now: Date };
+
+async function insert({ tenantId, config }: Ctx, tx: Tx, { id, wanted, now }: Slot): Promise<UploadRow> {
+  const { contentType, sizeBytes, url } = wanted;
+  const made = await tx
+    .insertInto("uploads")
+    .values({
+      id,
+      tenant_id: tenantId,
+      content_type: contentType,
+      size_bytes: sizeBytes,
+      by_address: url !== null,
+      status: "pending",
+      page_count: null,
+      sha256: null,
+      object_key: incomingKey(tenantId, id),
+      created_at: now,
+      expires_at: new Date(now.getTime() + config.VERSO_UPLOAD_SLOT_TTL_S * 1000),
+      completed_at: null,
+      deleted_at: null,
+    })
+    .returningAll()
+    .returning(keptS(config))
+    .executeTakeFirstOrThrow();
+  if (url !== null) {
+    await tx.insertInto("upload_fetches").values({ upload_id: id, tenant_id: tenantId, url, due_at: now }).execute();
+  }
+  await keepWithinBounds(tx, config, tenantId);
+  return made;
 }

@@ -3,6 +3,7 @@ import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { forget } from "../idempotency/forget.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
+import { dropFetches } from "./fetches.ts";
 import { type IsHeld, releaseUpload } from "./release-files.ts";
 import { removeFile } from "./remove-files.ts";
 import { findUpload, noSuchUpload } from "./upload-row.ts";
@@ -23,6 +24,7 @@ export async function deleteUpload(ctx: Ctx, input: { id: string; isHeld: IsHeld
       .returning("id")
       .executeTakeFirst();
     if (!row) throw new DomainError("not_found", noSuchUpload);
+    await dropFetches(tx, [id]);
     await forget(tx, { tenantId: ctx.tenantId, resourceId: id });
   });
   // The upload is gone whatever the store says now; a file left behind is found again by the sweep of retention.

@@ -19,7 +19,13 @@ export function fileOf(
   now: Date,
 ): { pageCount: number; objectKey: string; contentType: ContentType } {
   if (!row) throw new DomainError("not_found", noSuchUpload);
-  if (row.status === "pending" || row.page_count === null) {
+  if (row.status === "failed") {
+    throw new DomainError(
+      "upload_not_completed",
+      "The file of this upload could not be fetched: its `failure` says why.",
+    );
+  }
+  if (row.status === "pending" || row.page_count === null || row.content_type === null) {
     if (row.expires_at <= now) {
       throw new DomainError(
         "upload_expired",

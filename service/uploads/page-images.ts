@@ -4,7 +4,6 @@ import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { PageUnreadable } from "../reading/pool.ts";
 import { fileGone, findCompleted } from "./content-url.ts";
-import type { UploadRow } from "./upload-row.ts";
 
 /** What the pictures kept in memory may take together. */
 const cacheBytesMax = 64 * 1024 * 1024;
@@ -44,7 +43,9 @@ export function pageImages(): PageImages {
   };
 }
 
-async function draw(ctx: Ctx, row: UploadRow, number: number, widthPx: number): Promise<Uint8Array> {
+type Kept = Awaited<ReturnType<typeof findCompleted>>;
+
+async function draw(ctx: Ctx, row: Kept, number: number, widthPx: number): Promise<Uint8Array> {
   const { object_key: key, content_type: contentType } = row;
   const path = await ctx.files.acquire(key);
   try {

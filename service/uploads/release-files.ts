@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Services } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { shortestUploadRetentionS, uploadRetentionS } from "../tenants/retention.ts";
+import { dropFetches } from "./fetches.ts";
 
 const uploadsAtOnce = 200;
 type Needs = Pick<Services, "db" | "clock" | "config">;
@@ -26,7 +27,7 @@ export async function releaseFiles({ db, clock, config }: Needs, isHeld: IsHeld)
   const due = sql<{ id: string }>`
     SELECT id FROM service.uploads WHERE id IN (
       (SELECT id FROM service.uploads
-        WHERE status = 'pending' AND deleted_at IS NULL AND file_released_at IS NULL AND expires_at <= ${now}
+        WHERE status <> 'completed' AND deleted_at IS NULL AND file_released_at IS NULL AND expires_at <= ${now}
         ORDER BY expires_at LIMIT ${uploadsAtOnce})
       UNION ALL
       (SELECT u.id FROM service.uploads u
@@ -43,13 +44,10 @@ export async function releaseFiles({ db, clock, config }: Needs, isHeld: IsHeld)
     ) FOR UPDATE SKIP LOCKED`;
   return transaction(db, async (tx) => {
     const { rows } = await due.execute(tx);
-    return rows.length === 0
-      ? 0
-      : release(
-          tx,
-          rows.map((row) => row.id),
-          { isHeld, now },
-        );
+    if (rows.length === 0) return 0;
+    const ids = rows.map((row) => row.id);
+    await dropFetches(tx, ids);
+    return release(tx, ids, { isHeld, now });
   });
 }
 

@@ -1,5 +1,5 @@
 import { UploadId } from "@verso/contract/ids";
-import type { Upload } from "@verso/contract/uploads";
+import type { ContentType, Upload } from "@verso/contract/uploads";
 import { type Selectable, sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Ctx } from "../context.ts";
@@ -55,7 +55,9 @@ export const verifiedKey = (tenantId: string, id: string, sha256: string) => `${
 export async function presentUpload(ctx: Ctx, row: UploadRow): Promise<Upload> {
   const now = ctx.clock();
   const upload = describeUpload(row, now);
-  return { ...upload, write: upload.status === "pending" ? await signedWrite(ctx, row, now) : null };
+  const { content_type: contentType, size_bytes: sizeBytes } = upload;
+  const isSent = upload.status === "pending" && !row.by_address && contentType !== null && sizeBytes !== null;
+  return { ...upload, write: isSent ? await signedWrite(ctx, { ...row, contentType, sizeBytes }, now) : null };
 }
 
 /** The wire form but for the address to which the file is sent. */
@@ -64,23 +66,26 @@ export function describeUpload(row: UploadRow, now: Date): Omit<Upload, "write">
     id: row.id,
     status: uploadStatus(row, now),
     content_type: row.content_type,
-    size_bytes: Number(row.size_bytes),
+    size_bytes: row.size_bytes === null ? null : Number(row.size_bytes),
     page_count: row.page_count,
     sha256: row.sha256,
     created_at: row.created_at.toISOString(),
     expires_at: expiryOf(row).toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
+    failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? "" },
   };
 }
 
-async function signedWrite(ctx: Ctx, row: UploadRow, now: Date): Promise<NonNullable<Upload["write"]>> {
+type Sent = Pick<UploadRow, "expires_at" | "object_key"> & { contentType: ContentType; sizeBytes: number };
+
+async function signedWrite(ctx: Ctx, row: Sent, now: Date): Promise<NonNullable<Upload["write"]>> {
   const longest = now.getTime() + ctx.config.VERSO_SIGNED_URL_TTL_S * 1000;
   // Signatures count whole seconds: what is said is what is meant.
   const expiresAt = new Date(Math.floor(Math.min(longest, row.expires_at.getTime()) / 1000) * 1000);
   const write = await ctx.objects.signWrite({
     key: row.object_key,
-    contentType: row.content_type,
-    sizeBytes: Number(row.size_bytes),
+    contentType: row.contentType,
+    sizeBytes: row.sizeBytes,
     expiresAt,
   });
   return { ...write, expires_at: expiresAt.toISOString() };

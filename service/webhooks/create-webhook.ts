@@ -7,7 +7,7 @@ import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
-import { checkUrl, reachOf } from "./reach.ts";
+import { checkReach } from "./check-reach.ts";
 import { newSecret } from "./secret.ts";
 import { findWebhook, presentWebhook } from "./webhook-row.ts";
 
@@ -22,7 +22,7 @@ export async function createWebhook(
   { body, idempotencyKey }: Wish,
 ): Promise<{ webhook: WebhookWithSecret; replayed: boolean }> {
   // Whoever asks again is given what there is, wherever the address leads by now.
-  const refusal = await checkUrl(body.url, reachOf(ctx.config)).then(
+  const refusal = await checkReach(ctx.config, body.url).then(
     () => null,
     (error: unknown) => error,
   );

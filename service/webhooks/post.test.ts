@@ -3,8 +3,8 @@ import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
+import { type Address, checkUrl, type Reach } from "../outward/reach.ts";
 import { post } from "./post.ts";
-import { type Address, checkUrl, type Reach } from "./reach.ts";
 
 const loopback: Address = { address: "127.0.0.1", family: 4 };
 const open: Reach = { open: true, resolve: async () => [loopback] };
@@ -59,7 +59,7 @@ test("a name that led outward when the endpoint was made, and leads within now, 
   let address = "93.184.215.14";
   const rebinding: Reach = { open: false, resolve: async () => [{ address, family: 4 }] };
   const secure = url.replace("http:", "https:");
-  await checkUrl(secure, rebinding);
+  await checkUrl(secure, rebinding, "invalid_webhook");
   address = loopback.address;
   const failure = "The URL does not lead to the public internet.";
   expect(await post(message(secure), rebinding, never)).toEqual({ status: null, failure, answer: null });

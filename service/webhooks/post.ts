@@ -1,7 +1,6 @@
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
-import { isIP } from "node:net";
-import { parseUrl, pin, type Reach, Unreachable } from "./reach.ts";
+import { parseUrl, pin, type Reach, Unreachable } from "../outward/reach.ts";
+import { pinnedRequest } from "../outward/request.ts";
+import { wordsFor } from "../outward/words.ts";
 
 /** One attempt: resolving, connecting, sending and the answer, all together. */
 const attemptMs = 10_000;
@@ -29,7 +28,11 @@ export async function post(message: Message, reach: Reach, signal: AbortSignal):
     if (signal.aborted) throw signal.reason;
     return {
       status: null,
-      failure: late.aborted ? `no answer within ${attemptMs / 1000} s` : wordsFor(error),
+      failure: late.aborted
+        ? `no answer within ${attemptMs / 1000} s`
+        : error instanceof Unreachable
+          ? error.message
+          : (wordsFor(error) ?? "the event could not be sent"),
       answer: null,
     };
   }
@@ -44,27 +47,16 @@ type Answered = { status: number; answer: string | null };
 
 async function exchange({ url, headers, body }: Message, reach: Reach, signal: AbortSignal): Promise<Answered> {
   const target = parseUrl(url, reach);
-  const { address, family } = await pin(target, reach, signal);
-  const { protocol, hostname, host, pathname, search } = target;
-  const isSecure = protocol === "https:";
   const bytes = Buffer.from(body);
-  const request = (isSecure ? requestHttps : requestHttp)({
-    host: address,
-    family,
-    port: target.port === "" ? (isSecure ? 443 : 80) : Number(target.port),
-    path: `${pathname}${search}`,
+  const request = pinnedRequest(target, await pin(target, reach, signal), {
     method: "POST",
-    // The certificate is that of the name, not of the address that it led to.
-    ...(isSecure && isIP(hostname.replace(/^\[|\]$/g, "")) === 0 && { servername: hostname.replace(/\.$/, "") }),
     headers: {
-      Host: host,
       "Content-Type": "application/json",
       "Content-Length": bytes.byteLength,
       "User-Agent": "Verso-Webhooks/1",
       ...headers,
     },
-    agent: false,
-    maxHeaderSize: headerBytesMax,
+    headerBytesMax,
     signal,
   });
   return new Promise((resolve, reject) => {
@@ -104,24 +96,4 @@ function textOf(bytes: Buffer): string | null {
     .replace(/[^\P{C}\n\t]/gu, "")
     .trim();
   return text === "" ? null : text;
-}
-
-const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "the connection was refused",
-  ECONNRESET: "the connection was broken off",
-  EPIPE: "the connection was broken off",
-  EHOSTUNREACH: "the host cannot be reached",
-  ENETUNREACH: "the host cannot be reached",
-  ETIMEDOUT: "the host cannot be reached",
-  HPE_HEADER_OVERFLOW: "the headers of the answer are too long",
-};
-
-function wordsFor(error: unknown): string {
-  if (error instanceof Unreachable) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known = words[code];
-  if (known !== undefined) return known;
-  if (code.startsWith("HPE_")) return "the answer is not HTTP";
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return `no secure connection (${code})`;
-  return "the event could not be sent";
 }

@@ -1,9 +1,10 @@
 import type { Services } from "../context.ts";
 import { paced } from "../flow/paced.ts";
 import { repeat } from "../flow/repeat.ts";
+import type { Reach } from "../outward/reach.ts";
+import { webhookReach } from "./check-reach.ts";
 import { type HeldDelivery, leaseDeliveries } from "./lease-deliveries.ts";
 import { post } from "./post.ts";
-import { type Reach, reachOf } from "./reach.ts";
 import { letGoOf, recordAttempt } from "./record-attempt.ts";
 import { signatureHeaders } from "./secret.ts";
 
@@ -25,7 +26,7 @@ export type Sender = {
 };
 
 /** Sends events for as long as there are any. A database that is away stops nothing: it goes on when it is back. */
-export function startSender(services: Needs, reach: Reach = reachOf(services.config)): Sender {
+export function startSender(services: Needs, reach: Reach = webhookReach(services.config)): Sender {
   const { db, log, clock, queue, metrics } = services;
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();

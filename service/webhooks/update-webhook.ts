@@ -1,7 +1,7 @@
 import type { UpdateWebhook, Webhook } from "@verso/contract/webhooks";
 import type { Ctx } from "../context.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
-import { checkUrl, reachOf } from "./reach.ts";
+import { checkReach } from "./check-reach.ts";
 import { lockWebhook, presentWebhook, type WebhookRow } from "./webhook-row.ts";
 
 /**
@@ -9,7 +9,7 @@ import { lockWebhook, presentWebhook, type WebhookRow } from "./webhook-row.ts";
  * Throws `not_found`, `invalid_webhook`.
  */
 export async function updateWebhook(ctx: Ctx, id: string, body: UpdateWebhook): Promise<Webhook> {
-  if (body.url !== undefined) await checkUrl(body.url, reachOf(ctx.config));
+  if (body.url !== undefined) await checkReach(ctx.config, body.url);
   const now = ctx.clock();
   const { tenantId } = ctx;
   return tenantTransaction(ctx, async (tx) => {

@@ -4,6 +4,7 @@ import { recoverLost } from "../extractions/recover-lost.ts";
 import { repeat } from "../flow/repeat.ts";
 import { heartbeatMs } from "../queue/queue.ts";
 import { removeLeftovers } from "../retention/run.ts";
+import { startFetcher } from "./fetcher.ts";
 import { holdRuns } from "./held-runs.ts";
 import { startSweeps } from "./sweep.ts";
 
@@ -24,7 +25,7 @@ export type Worker = {
 
 /**
  * Takes runs of pages from the queue for as long as it has room, keeps its leases alive, breaks off what is cancelled,
- * and takes back what silent workers hold. A database that is away stops nothing: it goes on when it is back.
+ * and takes back what silent workers hold; fetches the files that have an address. A database that is away stops nothing: it goes on when it is back.
  */
 export function startWorker(services: Services): Worker {
   const { queue, log } = services;
@@ -63,6 +64,7 @@ export function startWorker(services: Services): Worker {
     repeat(heartbeatMs, beat, log),
     repeat(heartbeatMs, recover, log),
     startSweeps(services),
+    startFetcher(services),
     repeat(orphansMs, (signal) => removeLeftovers(services, signal), log),
   ];
 

@@ -2,7 +2,7 @@
 
 export type UploadId = string;
 
-export type UploadStatus = "pending" | "completed" | "expired";
+export type UploadStatus = "pending" | "completed" | "failed" | "expired";
 
 export type ContentType =
   | "application/pdf"
@@ -22,17 +22,23 @@ export type UploadWrite = {
   expires_at: Timestamp;
 };
 
+export type Failure = {
+  code: string;
+  message: string;
+};
+
 export type Upload = {
   id: UploadId;
   status: UploadStatus;
-  content_type: ContentType;
-  size_bytes: number;
+  content_type: ContentType | null;
+  size_bytes: number | null;
   page_count: number | null;
   sha256: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   completed_at: Timestamp | null;
   write: UploadWrite | null;
+  failure: Failure | null;
 };
 
 export type ExtractionId = string;
@@ -141,10 +147,7 @@ export type Extraction = {
     upload_expires_at: Timestamp;
     result_expires_at: Timestamp;
   };
-  failure: {
-    code: string;
-    message: string;
-  } | null;
+  failure: Failure | null;
   data_deleted_at: Timestamp | null;
   recoverable_until: Timestamp | null;
   failed_pages: FailedPage[];
@@ -578,6 +581,8 @@ export type ErrorCode =
   | "invalid_output"
   | "invalid_review"
   | "invalid_webhook"
+  | "invalid_url"
+  | "url_not_fetched"
   | "file_mismatch"
   | "file_unreadable"
   | "file_encrypted"

@@ -2,7 +2,7 @@ import { VersoError } from "./errors.ts";
 import { type FileInput, readFile } from "./file.ts";
 import { type CreateOptions, newKey } from "./transport.ts";
 import type { Upload } from "./types.ts";
-import type { Uploads } from "./uploads.ts";
+import type { FetchOptions, Uploads } from "./uploads.ts";
 
 export type UploadOptions = CreateOptions & {
   /** Default: what the file's first bytes tell. */
@@ -74,4 +74,19 @@ async function fillSlot(uploads: Uploads, slot: Upload, { blob, signal, told }: 
       upload = await uploads.get(upload.id, { signal });
     }
   }
+}
+
+/** So long is asked for at once. Seconds. */
+const waitS = 30;
+
+/**
+ * Has a file fetched from an address and waits until it is there. Throws a `VersoError` with the code of why it cannot be had
+ * (`url_not_fetched`, `file_encrypted`, …), and `upload_expired` where it did not come in time.
+ */
+export async function uploadFrom(uploads: Uploads, url: string, options: FetchOptions): Promise<Upload> {
+  let upload = await uploads.fetch(url, options);
+  while (upload.status === "pending") upload = await uploads.get(upload.id, { wait: waitS, signal: options.signal });
+  if (upload.status === "completed") return upload;
+  const { code, message } = upload.failure ?? { code: "upload_expired", message: "The file did not come in time." };
+  throw new VersoError(message, { code, status: upload.failure ? 422 : 409 });
 }

@@ -11,6 +11,9 @@ export type CreateUpload = {
   size_bytes: number;
 };
 
+/** Where a file is fetched from. Its first bytes tell the type, unless it is said. */
+export type FetchOptions = CreateOptions & { contentType?: string | undefined };
+
 export type ListUploads = ListQuery & { status?: UploadStatus };
 
 /** The slots that files are sent to. */
@@ -26,8 +29,15 @@ export class Uploads {
     return this.#transport.json({ method: "POST", path: "/uploads", body, idempotencyKey, signal });
   }
 
-  get(id: string, { signal }: CallOptions = {}): Promise<Upload> {
-    return this.#transport.json({ method: "GET", path: `/uploads/${part(id)}`, signal });
+  /** Has a file fetched from an https address: `get` with `wait` tells when it is `completed`, or `failed` and why. */
+  fetch(url: string, { contentType, idempotencyKey = newKey(), signal }: FetchOptions = {}): Promise<Upload> {
+    const body = contentType === undefined ? { url } : { url, content_type: contentType };
+    return this.#transport.json({ method: "POST", path: "/uploads", body, idempotencyKey, signal });
+  }
+
+  /** With `wait` (1 to 30 seconds) the answer comes when the upload is pending no more, or at the end of the wait. */
+  get(id: string, { wait, signal }: CallOptions & { wait?: number } = {}): Promise<Upload> {
+    return this.#transport.json({ method: "GET", path: `/uploads/${part(id)}`, query: { wait }, signal });
   }
 
   /** Newest first. `write` is null here: `get` gives the address of one. */
@@ -48,7 +58,7 @@ export class Uploads {
         code: "upload_expired",
         status: 409,
       });
-    const { blob } = await readFile(file, content_type);
+    const { blob } = await readFile(file, content_type ?? undefined);
     const init = { method: write.method, headers: write.headers, body: blob };
     const { policy, uploadTimeoutMs: timeoutMs } = this.#transport;
     // The same bytes to the same address: it may be sent again whenever it is not known to have been refused.

@@ -17,8 +17,8 @@ import type {
   Usage,
   UsageSummary,
 } from "./types.ts";
-import { type UploadOptions, uploadFile } from "./upload-file.ts";
-import { Uploads } from "./uploads.ts";
+import { type UploadOptions, uploadFile, uploadFrom } from "./upload-file.ts";
+import { type FetchOptions, Uploads } from "./uploads.ts";
 import { type Extracted, resume, type WaitOptions, waitFor } from "./wait.ts";
 import { Webhooks } from "./webhooks.ts";
 
@@ -93,6 +93,11 @@ export class Verso {
   /** Brings a file to the service: slot, bytes, verification. */
   upload(file: FileInput, options: UploadOptions = {}): Promise<Upload> {
     return uploadFile(this.uploads, file, options);
+  }
+
+  /** Has a file fetched from an https address, and waits until it is there. */
+  uploadFrom(url: string, options: FetchOptions = {}): Promise<Upload> {
+    return uploadFrom(this.uploads, url, options);
   }
 
   /** Waits until an extraction has ended, well or not, or is a dead letter. */

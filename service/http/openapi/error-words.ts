@@ -209,6 +209,17 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     message: "The URL does not lead to the public internet.",
     details: [{ path: "/url", message: "The URL does not lead to the public internet." }],
   },
+  invalid_url: {
+    when: "The address of a file that is to be fetched may not be called: no https, a private network, or a name that is not found.",
+    action: "Give an https address on the public internet, or send the file.",
+    message: "The URL does not lead to the public internet.",
+    details: [{ path: "/url", message: "The URL does not lead to the public internet." }],
+  },
+  url_not_fetched: {
+    when: "The file of an upload that was made for an address could not be fetched from there.",
+    action: "Read why in `message`; then make another upload with a new `Idempotency-Key`, or send the file.",
+    message: "The address answered with 404.",
+  },
   file_mismatch: {
     when: "The file's size or type differs from what the upload was made for.",
     action: "Send the right file to the same address, then verify again; or make another upload.",

@@ -1,6 +1,6 @@
 import { UploadId } from "@verso/contract/ids";
 import { limits } from "@verso/contract/limits";
-import { CreateUpload, UploadListQuery, VerifyUpload } from "@verso/contract/uploads";
+import { CreateUpload, UploadListQuery, UploadQuery, VerifyUpload } from "@verso/contract/uploads";
 import { wholeNumber } from "@verso/contract/whole-number";
 import { z } from "zod";
 import { heldByExtraction } from "../../extractions/held-file.ts";
@@ -60,9 +60,10 @@ export function uploadRoutes(images: PageImages): Route[] {
       doc: uploadDocs.get,
       scopes: ["uploads.create"],
       params: { id },
-      query: noQuery,
+      query: UploadQuery,
       body: noBody,
-      answer: async (ctx, { params }) => Response.json(await getUpload(ctx, { id: pathPart(params, "id") })),
+      answer: async (ctx, { params, query, request: { signal } }) =>
+        Response.json(await getUpload(ctx, { id: pathPart(params, "id"), waitS: query.wait, signal })),
     }),
     route({
       method: "DELETE",

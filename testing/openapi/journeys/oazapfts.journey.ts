@@ -24,7 +24,7 @@ export async function journey({ baseUrl, key, file }: Given): Promise<Seen> {
   const result = await api.getResult(extraction.id, { include: ["text", "titles"] }, options);
   if (result.status !== 200) throw new Error("no result");
   if (result.data.mode !== "ocr" || result.data.view !== "ordered") throw new Error("another result than asked for");
-  const refused = await api.getUpload(noSuchUpload, options);
+  const refused = await api.getUpload(noSuchUpload, {}, options);
   return {
     status: extraction.status,
     texts: result.data.pages.flatMap((page) => page.blocks.map((block) => block.text)),

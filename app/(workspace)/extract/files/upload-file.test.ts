@@ -29,6 +29,7 @@ function withRoomFor(places: number) {
     expires_at: "2026-01-02T00:00:00.000Z",
     completed_at: "2026-01-01T00:00:00.000Z",
     write: null,
+    failure: null,
   });
   const fetched = vi.fn(async (path: string, init?: RequestInit) => {
     const key = new Headers(init?.headers).get("idempotency-key");

@@ -195,6 +195,12 @@ class Verso:
         """Brings a file to the service: slot, bytes, verification."""
         return self.uploads.upload(file, content_type=content_type, idempotency_key=idempotency_key)
 
+    def upload_from(
+        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+    ) -> Upload:
+        """Has a file fetched from an https address, and waits until it is there."""
+        return self.uploads.fetched(url, content_type=content_type, idempotency_key=idempotency_key)
+
     def wait(
         self,
         id: str,

@@ -6,7 +6,7 @@ from typing import Any, Dict, List, Literal, Tuple, TypedDict, Union
 UploadId = str
 
 
-UploadStatus = Literal["pending", "completed", "expired"]
+UploadStatus = Literal["pending", "completed", "failed", "expired"]
 
 
 ContentType = Literal[
@@ -30,17 +30,23 @@ class UploadWrite(TypedDict):
     expires_at: Timestamp
 
 
+class Failure(TypedDict):
+    code: str
+    message: str
+
+
 class Upload(TypedDict):
     id: UploadId
     status: UploadStatus
-    content_type: ContentType
-    size_bytes: int
+    content_type: Union[ContentType, None]
+    size_bytes: Union[int, None]
     page_count: Union[int, None]
     sha256: Union[str, None]
     created_at: Timestamp
     expires_at: Timestamp
     completed_at: Union[Timestamp, None]
     write: Union[UploadWrite, None]
+    failure: Union[Failure, None]
 
 
 ExtractionId = str
@@ -146,11 +152,6 @@ class ExtractionRetention(TypedDict):
     result_expires_at: Timestamp
 
 
-class ExtractionFailure(TypedDict):
-    code: str
-    message: str
-
-
 class Extraction(TypedDict):
     id: ExtractionId
     status: ExtractionStatus
@@ -175,7 +176,7 @@ class Extraction(TypedDict):
     started_at: Union[Timestamp, None]
     finished_at: Union[Timestamp, None]
     retention: ExtractionRetention
-    failure: Union[ExtractionFailure, None]
+    failure: Union[Failure, None]
     data_deleted_at: Union[Timestamp, None]
     recoverable_until: Union[Timestamp, None]
     failed_pages: List[FailedPage]
@@ -722,6 +723,8 @@ ErrorCode = Literal[
     "invalid_output",
     "invalid_review",
     "invalid_webhook",
+    "invalid_url",
+    "url_not_fetched",
     "file_mismatch",
     "file_unreadable",
     "file_encrypted",

@@ -27,8 +27,39 @@ class Uploads:
         key = idempotency_key or new_key()
         return cast(Upload, self._transport.json("POST", "/uploads", body=body, idempotency_key=key))
 
-    def get(self, id: str) -> Upload:
-        return cast(Upload, self._transport.json("GET", f"/uploads/{part(id)}"))
+    def fetch(
+        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+    ) -> Upload:
+        """Has a file fetched from an https address.
+
+        ``get`` with ``wait`` tells when it is ``completed``, or ``failed`` and why. Its first bytes tell the type, unless it is
+        said.
+        """
+        body = {"url": url, "content_type": content_type}
+        key = idempotency_key or new_key()
+        return cast(Upload, self._transport.json("POST", "/uploads", body=body, idempotency_key=key))
+
+    def fetched(
+        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+    ) -> Upload:
+        """The same, and waits until the file is there.
+
+        Raises a VersoError with the code of why it cannot be had (``url_not_fetched``, ``file_encrypted``, ...), and
+        ``upload_expired`` where it did not come in time.
+        """
+        upload = self.fetch(url, content_type=content_type, idempotency_key=idempotency_key)
+        while upload["status"] == "pending":
+            upload = self.get(upload["id"], wait=30)
+        if upload["status"] == "completed":
+            return upload
+        failure = upload["failure"]
+        if failure is None:
+            raise VersoError("The file did not come in time.", code="upload_expired", status=409)
+        raise VersoError(failure["message"], code=failure["code"], status=422)
+
+    def get(self, id: str, *, wait: Optional[int] = None) -> Upload:
+        """With ``wait`` (1 to 30 seconds) the answer comes when it is pending no more, or at the end of the wait."""
+        return cast(Upload, self._transport.json("GET", f"/uploads/{part(id)}", query={"wait": wait}))
 
     def list(
         self, *, status: Optional[UploadStatus] = None, limit: Optional[int] = None, cursor: Optional[str] = None

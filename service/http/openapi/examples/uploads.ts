@@ -5,6 +5,7 @@ const file = {
   content_type: "application/pdf",
   size_bytes: 48_213,
   created_at: "2026-11-21T09:30:00.000Z",
+  failure: null,
 } as const;
 
 export const pending: Upload = {
@@ -30,4 +31,12 @@ export const completed: Upload = {
   expires_at: "2026-11-28T09:30:04.120Z",
   completed_at: "2026-11-21T09:30:04.120Z",
   write: null,
+};
+
+export const fetching: Upload = { ...pending, content_type: null, size_bytes: null, write: null };
+
+export const notFetched: Upload = {
+  ...fetching,
+  status: "failed",
+  failure: { code: "url_not_fetched", message: "The address answered with 404." },
 };

@@ -1,3 +1,4 @@
+import { Failure } from "@verso/contract/error-shapes";
 import { CreateExtraction, Extraction, ExtractionList, PriceSource } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { Output } from "@verso/contract/output";
@@ -9,7 +10,7 @@ import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
 import { pageSelection } from "./page-selection.ts";
 import { byMode, submissionFields } from "./submission.ts";
 
-const { pages, price, retention, failure } = Extraction.shape;
+const { pages, price, retention } = Extraction.shape;
 
 const outputFields = {
   layout: "`ordered`: blocks in reading order; `grouped`: blocks by their kind.",
@@ -51,7 +52,7 @@ export const extractionSchemas: SchemaDoc[] = [
     upload_expires_at: "The end of the file's retention.",
     result_expires_at: "The end of the result's retention.",
   }),
-  answer("Failure", failure.unwrap(), "Why the extraction has no result.", {
+  answer("Failure", Failure, "Why an extraction has no result, or an upload no file.", {
     code: "Decide by this.",
     message: "The same for people.",
   }),

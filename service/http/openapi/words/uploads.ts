@@ -7,10 +7,43 @@ import {
   UploadWrite,
   VerifyUpload,
 } from "@verso/contract/uploads";
-import { completed, pending } from "../examples/uploads.ts";
-import { schemaReference } from "../json.ts";
+import { completed, fetching, notFetched, pending } from "../examples/uploads.ts";
+import { isJson, type Json, schemaReference, within } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
-import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
+import { answer, type Bounds, request, type SchemaDoc, value } from "../schema-doc.ts";
+
+/** The contract's one body as two: a file that will be sent, or one that is fetched. */
+function sentOrFetched(schema: Json, { uploadBytesMax }: Bounds): Record<string, Json> {
+  const type = (description: string) => ({ ...schemaReference("ContentType"), description });
+  const size = { type: "integer", minimum: 1, maximum: uploadBytesMax, description: "The file's exact size in bytes." };
+  const { url } = within(schema, "properties");
+  const closed = { type: "object", additionalProperties: false };
+  return {
+    CreateUpload: {
+      description: "The file that will be sent, or the address from which it is fetched.",
+      oneOf: [schemaReference("CreateUploadOfFile"), schemaReference("CreateUploadOfAddress")],
+    },
+    CreateUploadOfFile: {
+      description: "The file that will be sent.",
+      ...closed,
+      properties: { content_type: type("The file's type."), size_bytes: size },
+      required: ["content_type", "size_bytes"],
+    },
+    CreateUploadOfAddress: {
+      description: "The address from which the file is fetched.",
+      ...closed,
+      properties: {
+        url: {
+          ...(isJson(url) && url),
+          description:
+            "An https address on the public internet. It may hold a secret: it is forgotten once the file is there.",
+        },
+        content_type: type("The type that the file must have. Without it the file's first bytes tell."),
+      },
+      required: ["url"],
+    },
+  };
+}
 
 export const uploadSchemas: SchemaDoc[] = [
   value(
@@ -21,24 +54,9 @@ export const uploadSchemas: SchemaDoc[] = [
   value(
     "UploadStatus",
     UploadStatus,
-    "`pending` until the file is verified; `expired` when the slot or the file's retention is over.",
+    "`pending` until the file is verified; `failed` where it was to be fetched and cannot be had; `expired` when the slot or the file's retention is over.",
   ),
-  request(
-    "CreateUpload",
-    CreateUpload,
-    "The file that will be sent.",
-    { content_type: "The file's type.", size_bytes: "The file's exact size in bytes." },
-    ({ properties, ...schema }, { uploadBytesMax }) => {
-      const size = {
-        type: "integer",
-        minimum: 1,
-        maximum: uploadBytesMax,
-        description: "The file's exact size in bytes.",
-      };
-      const type = { ...schemaReference("ContentType"), description: "The file's type." };
-      return { CreateUpload: { ...schema, properties: { content_type: type, size_bytes: size } } };
-    },
-  ),
+  request("CreateUpload", CreateUpload, "", { content_type: "", size_bytes: "", url: "" }, sentOrFetched),
   request("VerifyUpload", VerifyUpload, "What is needed to open the file.", {
     password: "The password that opens an encrypted PDF. It is used once, and kept nowhere.",
   }),
@@ -51,14 +69,15 @@ export const uploadSchemas: SchemaDoc[] = [
   answer("Upload", Upload, "A file on its way in, or kept.", {
     id: "Names the upload.",
     status: "How far it is.",
-    content_type: "The file's type.",
-    size_bytes: "The file's size in bytes.",
+    content_type: "The file's type; null until a file that is fetched is there.",
+    size_bytes: "The file's size in bytes; null until a file that is fetched is there.",
     page_count: "How many pages the file has; null until it is verified.",
     sha256: "The file's SHA-256 in hexadecimal digits; null until it is verified.",
     created_at: "When the slot was made.",
     expires_at: "Until when the slot waits for its file; of a completed upload until when the file is kept.",
     completed_at: "When the file was verified; null until then.",
     write: "Where to send the file; null when there is nothing more to be sent, and in lists.",
+    failure: "Why a file that was to be fetched cannot be had: decide by its `code`. Null otherwise.",
   }),
   answer("UploadList", UploadList, "Uploads, newest first.", {
     data: "At most `limit` of them, each without `write`.",
@@ -74,8 +93,11 @@ export const uploadDocs = {
     tag: "Uploads",
     summary: "Make a slot for one file",
     description:
-      "Gives a slot and the signed address to which its file is sent: `PUT` it to `write.url` with every header of `write.headers`, and no API key. The address is valid for some minutes; the same request sent again gives a fresh one for the same slot.",
-    requests: { pdf: { summary: "A PDF of 48 KB", value: { content_type: "application/pdf", size_bytes: 48_213 } } },
+      "Gives a slot and the signed address to which its file is sent: `PUT` it to `write.url` with every header of `write.headers`, and no API key. The address is valid for some minutes; the same request sent again gives a fresh one for the same slot. With a `url` the file is fetched from there, for nothing, and verified: the upload is `pending` without `write` until it is `completed` or `failed`.",
+    requests: {
+      pdf: { summary: "A PDF of 48 KB", value: { content_type: "application/pdf", size_bytes: 48_213 } },
+      address: { summary: "A file that has an address", value: { url: "https://files.example.com/invoice.pdf" } },
+    },
     answers: {
       200: {
         description: "The slot that the first request with this `Idempotency-Key` made, as it is now.",
@@ -85,10 +107,13 @@ export const uploadDocs = {
       201: {
         description: "A new slot.",
         body: Upload,
-        examples: { pending: { summary: "It waits for its file", value: pending } },
+        examples: {
+          pending: { summary: "It waits for its file", value: pending },
+          fetching: { summary: "Its file is being fetched", value: fetching },
+        },
       },
     },
-    refusals: ["file_too_large", "quota_exceeded"],
+    refusals: ["file_too_large", "invalid_url", "quota_exceeded"],
   },
   list: {
     operationId: "listUploads",
@@ -113,13 +138,17 @@ export const uploadDocs = {
     operationId: "getUpload",
     tag: "Uploads",
     summary: "Read an upload",
-    description: "The upload as it is now. While it is pending, `write` has a fresh signed address.",
-    parameters: { id },
+    description:
+      "The upload as it is now. While it is pending, `write` has a fresh signed address, unless its file is fetched; with `wait` the answer comes as soon as it is pending no more, or when that time is over.",
+    parameters: { id, wait: "For how many seconds the answer may wait until the upload is pending no more." },
     answers: {
       200: {
         description: "The upload.",
         body: Upload,
-        examples: { completed: { summary: "A verified file", value: completed } },
+        examples: {
+          completed: { summary: "A verified file", value: completed },
+          failed: { summary: "Its file could not be fetched", value: notFetched },
+        },
       },
     },
   },
@@ -153,6 +182,9 @@ export const uploadDocs = {
     refusals: [
       "upload_not_received",
       "upload_expired",
+      "url_not_fetched",
+      "file_too_large",
+      "quota_exceeded",
       "file_mismatch",
       "file_unreadable",
       "file_encrypted",

@@ -16,7 +16,9 @@ export function RunAgain(props: { extraction: NamedExtraction; isAlone?: boolean
   const { extraction, isAlone = false, words = "Run again" } = props;
   const router = useRouter();
   const { data: upload } = useQuery(uploadQuery(extraction.upload_id));
-  if (upload?.status !== "completed" || upload.page_count === null) return null;
+  if (upload?.status !== "completed") return null;
+  const { size_bytes: sizeBytes, content_type: contentType } = upload;
+  if (upload.page_count === null || sizeBytes === null || contentType === null) return null;
   const { mode, output, schema, instructions, metadata, name, pages } = extraction;
   const pageCount = upload.page_count;
   const open = () => {
@@ -24,8 +26,8 @@ export function RunAgain(props: { extraction: NamedExtraction; isAlone?: boolean
     handOverUploaded({
       localId: randomKey(),
       name: name ?? extraction.id,
-      sizeBytes: upload.size_bytes,
-      contentType: upload.content_type,
+      sizeBytes,
+      contentType,
       uploadKey: randomKey(),
       stage: { step: "ready", uploadId: upload.id, pageCount, sha256: upload.sha256 },
       pageText: isWhole ? "all" : textOfPages(pages.numbers),

@@ -7,7 +7,8 @@ const leadsTo =
   async () =>
     addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 const closed = (resolve: Resolve = nowhere): Reach => ({ open: false, resolve });
-const refused = (text: string, reach: Reach) => checkUrl(text, reach).catch((error: unknown) => error);
+const refused = (text: string, reach: Reach) =>
+  checkUrl(text, reach, "invalid_webhook").catch((error: unknown) => error);
 
 const outward = leadsTo("93.184.215.14");
 
@@ -92,13 +93,13 @@ test("a name that leads nowhere is refused, and the public internet is not", asy
     "https://[2606:2800:21f::1]/",
     "https://receiver.example/",
   ]) {
-    await expect(checkUrl(text, closed(outward))).resolves.toBeUndefined();
+    await expect(checkUrl(text, closed(outward), "invalid_webhook")).resolves.toBeUndefined();
   }
 });
 
 test("by leave of the operator everything may be called, over http too", async () => {
   const open: Reach = { open: true, resolve: nowhere };
-  await expect(checkUrl("http://127.0.0.1:3000/", open)).resolves.toBeUndefined();
+  await expect(checkUrl("http://127.0.0.1:3000/", open, "invalid_webhook")).resolves.toBeUndefined();
   expect(await refused("ftp://127.0.0.1/", open)).toMatchObject({ code: "invalid_webhook" });
 });
 

@@ -1,7 +1,7 @@
 import { lookup, Resolver } from "node:dns/promises";
 import { BlockList, isIP, isIPv6 } from "node:net";
+import type { ErrorCode } from "@verso/contract/errors";
 import { limits } from "@verso/contract/limits";
-import type { Config } from "../config.ts";
 import { DomainError } from "../domain-error.ts";
 
 export type Address = { address: string; family: 4 | 6 };
@@ -16,20 +16,18 @@ export class Unreachable extends Error {
   override name = "Unreachable";
 }
 
-export function reachOf({ VERSO_WEBHOOKS_INSECURE }: Pick<Config, "VERSO_WEBHOOKS_INSECURE">): Reach {
-  const open = VERSO_WEBHOOKS_INSECURE === "1";
-  return { open, resolve: open ? resolveByTheSystem : resolveByDns };
-}
+/** `open`: by leave of the operator. */
+export const reachOf = (open: boolean): Reach => ({ open, resolve: open ? resolveByTheSystem : resolveByDns });
 
 const resolveTimeoutMs = 5_000;
 
-/** An address as it may be stored. Throws `invalid_webhook`. */
-export async function checkUrl(text: string, reach: Reach): Promise<void> {
+/** An address as it may be stored. Throws a `DomainError` of this code. */
+export async function checkUrl(text: string, reach: Reach, code: ErrorCode): Promise<void> {
   try {
     await pin(parseUrl(text, reach), reach, AbortSignal.timeout(resolveTimeoutMs));
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    throw new DomainError("invalid_webhook", error.message, { details: [{ path: "/url", message: error.message }] });
+    throw new DomainError(code, error.message, { details: [{ path: "/url", message: error.message }] });
   }
 }
 
@@ -37,7 +35,7 @@ export async function checkUrl(text: string, reach: Reach): Promise<void> {
 export function parseUrl(text: string, { open }: Reach): URL {
   // The URL parser takes more than a URI (RFC 3986) may hold, and quietly mends it.
   const url = /^[\w.~:/?[\]@!$&'()*+,;=%-]+$/.test(text) ? URL.parse(text) : null;
-  if (!url || text.length > limits.webhookUrlCharsMax) throw new Unreachable("The URL is not a valid address.");
+  if (!url || text.length > limits.urlCharsMax) throw new Unreachable("The URL is not a valid address.");
   if (url.protocol !== "https:" && !(open && url.protocol === "http:")) {
     throw new Unreachable(`The URL must begin with https://${open ? " or http://" : ""}.`);
   }
