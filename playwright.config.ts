@@ -2,12 +2,12 @@ import { defineConfig, devices } from "@playwright/test";
 
 /**
  * What takes long and would rather break alone: other browsers, the mode of developers, minutes without a connection, days on
- * which the service fails, sessions that end by themselves, many files at once, servers in front, and a look with axe at every state of a result. `npm run test:surroundings` runs it.
+ * which the service fails, sessions that end by themselves, many files at once, servers in front, what Python makes of the OpenAPI document, and a look with axe at every state of a result. `npm run test:surroundings` runs it.
  */
 const surroundings = [
   ...["other-browsers.spec.ts", "dev.spec.ts", "long-offline.spec.ts"],
   ...["bad-days.spec.ts", "expiry.spec.ts", "viewer-states.spec.ts"],
-  ...["many-files.spec.ts", "web-servers.spec.ts", "workbench.spec.ts"],
+  ...["many-files.spec.ts", "web-servers.spec.ts", "workbench.spec.ts", "python-tools.spec.ts"],
 ];
 /**
  * Tag of what looks from a further side: other ways to the same end, other people, other widths, what is also proved without a

@@ -79,6 +79,21 @@ out([first == second, verso.credits()["balance"]])`;
     expect(await client(code)).toEqual([true, "4.96"]);
   });
 
+  it("opens a file with its password, and goes on where it was with the same key", async () => {
+    const path = join(dir, "locked.pdf");
+    await writeFile(path, await pdf(1, { userPassword: "Öffne dich" }));
+    const code = `
+path = "${path}"
+locked = refused(lambda: verso.extract(path, idempotency_key="locked"))
+first = verso.extract(path, idempotency_key="locked", password="Öffne dich")
+again = verso.extract(path, idempotency_key="locked", password="Öffne dich")
+upload = verso.upload(path, idempotency_key="locked")
+other = open(path, "rb").read()[:-1] + b" "
+conflict = refused(lambda: verso.upload(other, idempotency_key="locked", password="Öffne dich"))
+out([locked["code"], first == again, upload["id"] == first.extraction["upload_id"], conflict["code"]])`;
+    expect(await client(code)).toEqual(["file_encrypted", true, true, "idempotency_conflict"]);
+  });
+
   it("takes the service's origin, with or without /v1, and nothing else", async () => {
     const code = `
 urls = [os.environ["URL"] + tail for tail in ("", "/", "/v1", "/v1/")]

@@ -87,6 +87,24 @@ describe("extract", () => {
     expect((await verso.credits()).balance).toBe("4.98");
   });
 
+  it("opens a file with its password, and goes on where it was with the same key", async () => {
+    const verso = await client();
+    const locked = new Uint8Array(await pdf(1, { userPassword: "Öffne dich" }));
+    const idempotencyKey = "locked-file";
+    await expect(verso.extract(locked, { idempotencyKey })).rejects.toMatchObject({ code: "file_encrypted" });
+    const first = await verso.extract(locked, { idempotencyKey, password: "Öffne dich" });
+    const again = await verso.extract(locked, { idempotencyKey, password: "Öffne dich" });
+    expect([again.extraction.id, again.extraction.upload_id]).toEqual([
+      first.extraction.id,
+      first.extraction.upload_id,
+    ]);
+    expect((await verso.upload(locked, { idempotencyKey })).id).toBe(first.extraction.upload_id);
+    const other = new Uint8Array(locked);
+    other[other.length - 1] = 32;
+    const refused = verso.upload(other, { idempotencyKey, password: "Öffne dich" });
+    await expect(refused).rejects.toMatchObject({ code: "idempotency_conflict" });
+  });
+
   it("throws what the service refuses, with all that it says", async () => {
     const verso = await client();
     const refused = await verso.extract(await pdf(1), { pages: [9] }).catch((error: unknown) => error);

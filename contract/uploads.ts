@@ -54,6 +54,8 @@ export const Upload = z.object({
   size_bytes: z.int().nullable(),
   page_count: z.int().nullable(),
   sha256: z.string().nullable(),
+  /** Of what was sent: another than `sha256` where an unlocked copy took its place. */
+  sent_sha256: z.string().nullable(),
   created_at: Timestamp,
   expires_at: Timestamp,
   completed_at: Timestamp.nullable(),

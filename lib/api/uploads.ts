@@ -3,8 +3,10 @@ import { type CreateUpload, Upload, type VerifyUpload } from "@verso/contract/up
 import { type Access, remove, send, sendParsed } from "./send.ts";
 
 /** An upload also as a service tells it that does not say what its bytes come to. */
+const unsaid = Upload.shape.sha256.default(null);
 const KnownUpload = Upload.extend({
-  sha256: Upload.shape.sha256.default(null),
+  sha256: unsaid,
+  sent_sha256: unsaid,
   failure: Upload.shape.failure.default(null),
 });
 

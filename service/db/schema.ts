@@ -62,6 +62,7 @@ export type UploadsTable = {
   status: "pending" | "completed" | "failed";
   page_count: number | null;
   sha256: string | null;
+  sent_sha256: ColumnType<string | null, undefined, string | null>;
   object_key: string;
   created_at: Date;
   expires_at: Date;

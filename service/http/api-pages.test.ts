@@ -11,6 +11,7 @@ import { freePort } from "../door/free-port.ts";
 import { codeBlocks, printed } from "./testing/page-blocks.ts";
 import { pageLanguages, runPage, writeFiles, writePage } from "./testing/run-page.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
+import { pdf } from "./testing/uploads.ts";
 
 const run = promisify(execFile);
 const checkout = fileURLToPath(new URL("../../", import.meta.url));
@@ -42,8 +43,10 @@ const tools = { ...process.env, PATH: `${join(checkout, "node_modules/.bin")}:${
 let service: TestService;
 let reader: TestTenant;
 let root = "";
+let locked: Uint8Array;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "verso-pages-"));
+  locked = await pdf(1, { userPassword: "open sesame" });
   const client = join(root, "node_modules/verso-documents");
   await run("tsc", ["-p", join(checkout, "clients/typescript"), "--outDir", join(client, "dist")], { env: tools });
   await copyFile(join(checkout, "clients/typescript/package.json"), join(client, "package.json"));
@@ -96,6 +99,7 @@ async function runProgram({ name, language, own, files }: (typeof programs)[numb
   const path = await writePage(dir, language, own);
   await writeFiles(dir, files);
   await copyFile(invoice, join(dir, "invoice.pdf"));
+  await writeFile(join(dir, "locked.pdf"), locked);
   await copyFile(new URL("upload.sh", folder), join(dir, "upload.sh"));
   const env = {
     VERSO_API_URL: service.origin,

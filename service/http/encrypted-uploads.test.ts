@@ -29,7 +29,8 @@ describe("verifying an encrypted file", () => {
     expect(await refusal(await verify(slot.id))).toEqual([422, "file_encrypted"]);
     const upload = await read(await open("Öffne dich"));
     expect(upload).toMatchObject({ status: "completed", page_count: 2 });
-    expect(upload.sha256).not.toBe(createHash("sha256").update(locked).digest("hex"));
+    const sentSha256 = createHash("sha256").update(locked).digest("hex");
+    expect([upload.sha256 === sentSha256, upload.sent_sha256]).toEqual([false, sentSha256]);
     const content = await tenant.call("GET", `/v1/uploads/${slot.id}/content`);
     const kept = Buffer.from(await (await fetch(content.headers.get("location") ?? "")).arrayBuffer());
     expect(kept.byteLength).toBe(upload.size_bytes);
@@ -37,6 +38,23 @@ describe("verifying an encrypted file", () => {
     expect(kept.includes("/Encrypt")).toBe(false);
     // It is complete, and answers as it is.
     expect(await read(await open("another"))).toEqual(upload);
+  });
+
+  it("is that of its slot's key: the request that made it, sent again, gives it and nothing new", async () => {
+    const locked = await pdf(1, { userPassword: "Öffne dich" });
+    const wish = {
+      body: { content_type: "application/pdf", size_bytes: locked.byteLength },
+      headers: { "Idempotency-Key": "locked-file" },
+    };
+    const slot = await read(await tenant.call("POST", "/v1/uploads", wish));
+    await send(slot, locked);
+    await tenant.call("POST", `/v1/uploads/${slot.id}/verify`, { body: { password: "Öffne dich" } });
+    const again = await tenant.call("POST", "/v1/uploads", wish);
+    expect(again.status).toBe(200);
+    const upload = await read(again);
+    expect(upload).toMatchObject({ id: slot.id, status: "completed", write: null });
+    expect(upload.size_bytes).not.toBe(locked.byteLength);
+    expect(upload.sent_sha256).toBe(createHash("sha256").update(locked).digest("hex"));
   });
 
   it("refuses a wrong password, and the right one may follow", async () => {
@@ -60,6 +78,7 @@ describe("verifying an encrypted file", () => {
     const slot = await makeSlot(tenant, file.byteLength);
     await send(slot, file);
     const answer = await tenant.call("POST", `/v1/uploads/${slot.id}/verify`, { body: { password: "any" } });
-    expect((await read(answer)).sha256).toBe(createHash("sha256").update(file).digest("hex"));
+    const sha256 = createHash("sha256").update(file).digest("hex");
+    expect(await read(answer)).toMatchObject({ sha256, sent_sha256: sha256 });
   });
 });

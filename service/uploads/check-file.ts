@@ -5,8 +5,11 @@ import { DomainError } from "../domain-error.ts";
 import type { FileRefusal } from "../reading/refused-files.ts";
 import { digestOf } from "./digest.ts";
 
-/** What an upload's file is: where it lies, its digest, recomputed here whatever the store says, its size and its pages. */
-export type CheckedFile = { path: string; sha256: string; sizeBytes: number; pageCount: number };
+/**
+ * What an upload's file is: where it lies, its digest, recomputed here whatever the store says, and that of what was sent, its size
+ * and its pages.
+ */
+export type CheckedFile = { path: string; sha256: string; sentSha256: string; sizeBytes: number; pageCount: number };
 /** What a file is said to be. */
 type Announced = { tenant_id: string; content_type: ContentType; size_bytes: number };
 type Checking = Pick<Ctx, "files" | "readers" | "config" | "refusedFiles">;
@@ -32,7 +35,8 @@ export async function withCheckedFile<T>(
     );
   }
   const checked = await check(ctx, row, path);
-  if ("pageCount" in checked) return use({ path, sizeBytes: size, ...checked });
+  if ("pageCount" in checked) return use({ path, sizeBytes: size, sentSha256: checked.sha256, ...checked });
+  const sentSha256 = checked.sha256;
   if (checked.code !== "file_encrypted" || password === undefined) throw new DomainError(checked.code, checked.message);
 
   const unlocked = await ctx.readers.unlock({ key: path, path, contentType: row.content_type }, password, {
@@ -48,7 +52,7 @@ export async function withCheckedFile<T>(
   return ctx.files.withBytes(bytes, async (copy) => {
     const again = await check(ctx, row, copy);
     if (!("pageCount" in again)) throw new DomainError(again.code, again.message);
-    return use({ path: copy, sizeBytes: bytes.byteLength, ...again });
+    return use({ path: copy, sizeBytes: bytes.byteLength, sentSha256, ...again });
   });
 }
 
@@ -57,14 +61,14 @@ async function check(
   ctx: Checking,
   row: Announced,
   path: string,
-): Promise<{ sha256: string; pageCount: number } | FileRefusal> {
+): Promise<{ sha256: string } & ({ pageCount: number } | FileRefusal)> {
   const sha256 = await digestOf(path);
   const file = { owner: row.tenant_id, contentType: row.content_type, sha256 };
   const known = ctx.refusedFiles.find(file);
   const inspected = known ?? (await inspect(ctx, row, path));
   if ("pageCount" in inspected) return { sha256, pageCount: inspected.pageCount };
   if (!known) ctx.refusedFiles.add(file, inspected);
-  return inspected;
+  return { sha256, ...inspected };
 }
 
 async function inspect(

@@ -69,6 +69,7 @@ export function describeUpload(row: UploadRow, now: Date): Omit<Upload, "write">
     size_bytes: row.size_bytes === null ? null : Number(row.size_bytes),
     page_count: row.page_count,
     sha256: row.sha256,
+    sent_sha256: row.sent_sha256 ?? row.sha256,
     created_at: row.created_at.toISOString(),
     expires_at: expiryOf(row).toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,

@@ -76,6 +76,7 @@ async function complete(
       status: "completed",
       page_count: facts.pageCount,
       sha256: facts.sha256,
+      sent_sha256: facts.sentSha256,
       size_bytes: facts.sizeBytes,
       object_key: facts.fileKey,
       completed_at: now,

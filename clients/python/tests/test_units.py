@@ -11,14 +11,14 @@ import unittest
 from pathlib import Path
 
 import verso_documents
-import verso.types
+import verso_documents.types
 from verso_documents import VersoError, WebhookError, verify_webhook
-from verso._file import content_type_of, read_file
-from verso._transport import RetryPolicy, delay_s, with_retries
-from verso.errors import read_retry_after
+from verso_documents._file import content_type_of, read_file
+from verso_documents._transport import RetryPolicy, delay_s, with_retries
+from verso_documents.errors import read_retry_after
 
 POLICY = RetryPolicy(max_retries=3, backoff_s=0.1, backoff_max_s=1, retry_after_max_s=10)
-PACKAGE = Path(verso.__file__).parent
+PACKAGE = Path(verso_documents.__file__).parent
 
 
 class Python39(unittest.TestCase):
@@ -37,9 +37,9 @@ class Python39(unittest.TestCase):
                 self.assertLessEqual(len(file.read_text().splitlines()), 300, file.name)
 
     def test_types_can_be_asked_for(self) -> None:
-        self.assertEqual(typing.get_type_hints(verso.types.Extraction)["status"], verso.types.ExtractionStatus)
-        self.assertIn("text", verso.types.Block.__required_keys__)
-        self.assertIn("words", verso.types.Block.__optional_keys__)
+        self.assertEqual(typing.get_type_hints(verso_documents.types.Extraction)["status"], verso_documents.types.ExtractionStatus)
+        self.assertIn("text", verso_documents.types.Block.__required_keys__)
+        self.assertIn("words", verso_documents.types.Block.__optional_keys__)
 
 
 class Retries(unittest.TestCase):

@@ -34,6 +34,7 @@ export type Upload = {
   size_bytes: number | null;
   page_count: number | null;
   sha256: string | null;
+  sent_sha256: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   completed_at: Timestamp | null;

@@ -7,6 +7,8 @@ import type { FetchOptions, Uploads } from "./uploads.ts";
 export type UploadOptions = CreateOptions & {
   /** Default: what the file's first bytes tell. */
   contentType?: string | undefined;
+  /** Of an encrypted PDF: its unlocked copy takes its place. */
+  password?: string | undefined;
 };
 
 /** So many slots are made for a file whose slots expire. */
@@ -24,7 +26,7 @@ const isRefusal = (error: unknown, ...codes: string[]) => error instanceof Verso
 export async function uploadFile(
   uploads: Uploads,
   file: FileInput,
-  { contentType, idempotencyKey = newKey(), signal }: UploadOptions,
+  { contentType, idempotencyKey = newKey(), signal, password }: UploadOptions,
   told: (step: "upload" | "verify", upload: Upload) => void = () => {},
 ): Promise<Upload> {
   const { blob, type } = await readFile(file, contentType);
@@ -33,7 +35,7 @@ export async function uploadFile(
     const key = slots === 1 ? idempotencyKey : `${idempotencyKey}.${slots}`;
     const slot = await uploads.create(body, { idempotencyKey: key, signal });
     try {
-      return await fillSlot(uploads, slot, { blob, signal, told });
+      return await fillSlot(uploads, slot, { blob, signal, password, told });
     } catch (error) {
       if (slots >= slotsMax || !isRefusal(error, "upload_expired")) throw error;
     }
@@ -43,19 +45,22 @@ export async function uploadFile(
 type Filling = {
   blob: Blob;
   signal: AbortSignal | undefined;
+  password: string | undefined;
   told: (step: "upload" | "verify", upload: Upload) => void;
 };
 
 /** The service compares size and type of what a key stands for; the bytes are compared here. */
 async function checkSame(upload: Upload, blob: Blob): Promise<void> {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
-  if (upload.sha256 === Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")) return;
+  // A service of before says only what it keeps.
+  const sent = upload.sent_sha256 ?? upload.sha256;
+  if (sent === Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")) return;
   const said = `The idempotency key stands for another file, that of the upload ${upload.id}: use a new key for this one.`;
   throw new VersoError(said, { code: "idempotency_conflict", status: 409 });
 }
 
 /** Sends the file to its slot and has it verified. Throws `upload_expired` where the slot's time is over. */
-async function fillSlot(uploads: Uploads, slot: Upload, { blob, signal, told }: Filling): Promise<Upload> {
+async function fillSlot(uploads: Uploads, slot: Upload, { blob, signal, password, told }: Filling): Promise<Upload> {
   let upload = slot;
   for (let sends = 1; ; sends++) {
     if (upload.status === "completed") {
@@ -66,7 +71,7 @@ async function fillSlot(uploads: Uploads, slot: Upload, { blob, signal, told }: 
       told("upload", upload);
       await uploads.send(upload, blob, { signal });
       told("verify", upload);
-      return await uploads.verify(upload.id, { signal });
+      return await uploads.verify(upload.id, { signal, ...(password !== undefined && { password }) });
     } catch (error) {
       // The signed URL is over before the slot is, and a file can be lost on its way; the slot as it is now says more.
       const again = isRefusal(error, "signature_refused", "http_403", "upload_not_received");

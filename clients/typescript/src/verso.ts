@@ -76,10 +76,9 @@ export class Verso {
     file: FileInput,
     request: ExtractRequest & ExtractOptions = {},
   ): Promise<Extracted<AnyResultOf<unknown>>> {
-    const { contentType, idempotencyKey = newKey(), signal, cancelOnAbort, onProgress, ...wanted } = request;
-    const upload = await uploadFile(this.uploads, file, { contentType, idempotencyKey, signal }, (step, upload) =>
-      onProgress?.({ step, upload }),
-    );
+    const { contentType, password, idempotencyKey = newKey(), signal, cancelOnAbort, onProgress, ...wanted } = request;
+    const sending = { contentType, password, idempotencyKey, signal };
+    const upload = await uploadFile(this.uploads, file, sending, (step, upload) => onProgress?.({ step, upload }));
     // To cancel it one has to know it: whoever wants that is not kept from hearing that it was accepted.
     const whileSubmitting = cancelOnAbort ? undefined : signal;
     signal?.throwIfAborted();

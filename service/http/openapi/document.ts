@@ -15,7 +15,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[], bounds: Boun
   const paths: Record<string, Json> = {};
   for (const entry of routes) {
     const path = entry.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(entry, schemaDocs) };
+    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(entry, schemaDocs, routes) };
   }
   const bearer = {
     type: "http",

@@ -34,14 +34,21 @@ const ifMatch = {
 };
 
 /** One operation of the document. */
-export function operation(route: DocumentedRoute, schemas: readonly SchemaDoc[]): Json {
+export function operation(
+  route: DocumentedRoute,
+  schemas: readonly SchemaDoc[],
+  routes: readonly DocumentedRoute[],
+): Json {
   const { scopes, idempotent, doc, bodySchema, bodyIsOptional } = route;
   const parameters = [...pathParameters(route, schemas), ...queryParameters(route, schemas)];
   if (idempotent) parameters.push({ ...idempotencyKey, required: idempotent === true });
   if (304 in doc.answers) parameters.push(ifNoneMatch);
   if (doc.refusals?.includes("version_conflict")) parameters.push(ifMatch);
   const needs = scopes.map((scope) => `\`${scope}\``).join(" or ");
-  const answers = Object.entries(doc.answers).map(([status, answer]) => [status, response(answer, schemas)]);
+  const answers = Object.entries(doc.answers).map(([status, answer]) => {
+    const links = idempotent ? linksOf(answer, routes) : {};
+    return [status, { ...response(answer, schemas), ...(Object.keys(links).length > 0 && { links }) }];
+  });
   return {
     operationId: doc.operationId,
     tags: [doc.tag],
@@ -74,6 +81,17 @@ function response(
     ...said,
     content: { [typeof body === "string" ? body : "application/json"]: media, ...Object.fromEntries(others) },
   };
+}
+
+/** What can be asked of a thing that was made, by the identifier that the answer gives: every operation below its address. */
+function linksOf({ body }: AnswerDoc, routes: readonly DocumentedRoute[]): Json {
+  const made = body instanceof z.ZodObject ? body.shape.id : undefined;
+  const of = routes.filter(({ params }) => params.id?.schema === made && Object.keys(params).length === 1);
+  const links = of.map(({ doc }) => [
+    doc.operationId,
+    { operationId: doc.operationId, parameters: { id: "$response.body#/id" } },
+  ]);
+  return Object.fromEntries(made === undefined ? [] : links);
 }
 
 const fileSchema = { type: "string", format: "binary" };

@@ -25,6 +25,7 @@ function withRoomFor(places: number) {
     size_bytes: 4,
     page_count: 1,
     sha256: "0".repeat(64),
+    sent_sha256: "0".repeat(64),
     created_at: "2026-01-01T00:00:00.000Z",
     expires_at: "2026-01-02T00:00:00.000Z",
     completed_at: "2026-01-01T00:00:00.000Z",

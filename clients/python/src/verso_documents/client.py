@@ -90,6 +90,7 @@ class Verso:
         metadata: Optional[Dict[str, str]] = None,
         priority: Optional[Priority] = None,
         content_type: Optional[str] = None,
+        password: Optional[str] = None,
         idempotency_key: Optional[str] = None,
         timeout_s: Optional[float] = None,
         on_progress: Optional[OnProgress] = None,
@@ -107,6 +108,7 @@ class Verso:
         metadata: Optional[Dict[str, str]] = None,
         priority: Optional[Priority] = None,
         content_type: Optional[str] = None,
+        password: Optional[str] = None,
         idempotency_key: Optional[str] = None,
         timeout_s: Optional[float] = None,
         on_progress: Optional[OnProgress] = None,
@@ -124,6 +126,7 @@ class Verso:
         metadata: Optional[Dict[str, str]] = None,
         priority: Optional[Priority] = None,
         content_type: Optional[str] = None,
+        password: Optional[str] = None,
         idempotency_key: Optional[str] = None,
         timeout_s: Optional[float] = None,
         on_progress: Optional[OnProgress] = None,
@@ -144,6 +147,7 @@ class Verso:
         metadata: Optional[Dict[str, str]] = None,
         priority: Optional[Priority] = None,
         content_type: Optional[str] = None,
+        password: Optional[str] = None,
         idempotency_key: Optional[str] = None,
         timeout_s: Optional[float] = None,
         on_progress: Optional[OnProgress] = None,
@@ -151,7 +155,7 @@ class Verso:
     ) -> Extracted[Any]:
         """From a file to its result: uploads, verifies, submits, waits, fetches.
 
-        With the same ``idempotency_key`` a call that was broken off goes on where it was, and nothing is charged twice;
+        ``password`` is that of an encrypted PDF. With the same ``idempotency_key`` a call that was broken off goes on where it was, and nothing is charged twice;
         without one that holds for this call alone. ``timeout_s`` bounds the waiting: ``wait_timeout`` is raised then, and
         the extraction goes on. With ``cancel_on_abort`` it is cancelled when the waiting ends before it does, by Ctrl-C too.
         Raises an ExtractionError where the extraction ends without a result, a VersoError where the service refuses.
@@ -161,6 +165,7 @@ class Verso:
         upload = self.uploads.upload(
             file,
             content_type=content_type,
+            password=password,
             idempotency_key=key,
             told=lambda step, at: tell(Progress(cast(Literal["upload", "verify"], step), upload=at)),
         )
@@ -190,10 +195,17 @@ class Verso:
         )
 
     def upload(
-        self, file: FileInput, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+        self,
+        file: FileInput,
+        *,
+        content_type: Optional[str] = None,
+        password: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
     ) -> Upload:
-        """Brings a file to the service: slot, bytes, verification."""
-        return self.uploads.upload(file, content_type=content_type, idempotency_key=idempotency_key)
+        """Brings a file to the service: slot, bytes, verification. ``password``: of an encrypted PDF."""
+        return self.uploads.upload(
+            file, content_type=content_type, password=password, idempotency_key=idempotency_key
+        )
 
     def upload_from(
         self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None

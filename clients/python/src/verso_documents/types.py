@@ -42,6 +42,7 @@ class Upload(TypedDict):
     size_bytes: Union[int, None]
     page_count: Union[int, None]
     sha256: Union[str, None]
+    sent_sha256: Union[str, None]
     created_at: Timestamp
     expires_at: Timestamp
     completed_at: Union[Timestamp, None]

@@ -118,13 +118,14 @@ class Uploads:
         file: FileInput,
         *,
         content_type: Optional[str] = None,
+        password: Optional[str] = None,
         idempotency_key: Optional[str] = None,
         told: Callable[[str, Upload], None] = lambda step, upload: None,
     ) -> Upload:
         """Brings a file to the service: slot, bytes, verification.
 
         The key stands for the file: with the same one an upload that was broken off goes on where it was, and one that
-        is complete is not sent again. Raises ``idempotency_conflict`` where the key stands for another file already.
+        is complete is not sent again. ``password``: of an encrypted PDF, whose unlocked copy takes its place. Raises ``idempotency_conflict`` where the key stands for another file already.
         """
         source = read_file(file, content_type)
         key = idempotency_key or new_key()
@@ -134,13 +135,15 @@ class Uploads:
                 content_type=source.content_type, size_bytes=source.size_bytes, idempotency_key=slot_key
             )
             try:
-                return self._fill(slot, source, told)
+                return self._fill(slot, source, password, told)
             except VersoError as error:
                 if slots == _SLOTS_MAX or error.code != "upload_expired":
                     raise
         raise AssertionError("every round returns or raises")
 
-    def _fill(self, slot: Upload, file: File, told: Callable[[str, Upload], None]) -> Upload:
+    def _fill(
+        self, slot: Upload, file: File, password: Optional[str], told: Callable[[str, Upload], None]
+    ) -> Upload:
         """Sends the file to its slot and has it verified. Raises ``upload_expired`` where the slot's time is over."""
         upload = slot
         for sends in range(1, _SENDS_MAX + 1):
@@ -151,7 +154,7 @@ class Uploads:
                 told("upload", upload)
                 self.send_file(upload, file)
                 told("verify", upload)
-                return self.verify(upload["id"])
+                return self.verify(upload["id"], password=password)
             except VersoError as error:
                 # The signed URL is over before the slot is, and a file can be lost on its way; the slot as it is now
                 # says more.
@@ -168,6 +171,7 @@ def _check_same(upload: Upload, file: File) -> None:
     with file.open() as data:
         for chunk in iter(lambda: data.read(_CHUNK_BYTES), b""):
             digest.update(chunk)
-    if upload["sha256"] != digest.hexdigest():
+    # A service of before says only what it keeps.
+    if (upload.get("sent_sha256") or upload["sha256"]) != digest.hexdigest():
         said = f"The idempotency key stands for another file, that of the upload {upload['id']}: use a new key for this one."
         raise VersoError(said, code="idempotency_conflict", status=409)

@@ -13,6 +13,7 @@ export const pending: Upload = {
   status: "pending",
   page_count: null,
   sha256: null,
+  sent_sha256: null,
   expires_at: "2026-11-21T10:30:00.000Z",
   completed_at: null,
   write: {
@@ -28,6 +29,7 @@ export const completed: Upload = {
   status: "completed",
   page_count: 3,
   sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  sent_sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   expires_at: "2026-11-28T09:30:04.120Z",
   completed_at: "2026-11-21T09:30:04.120Z",
   write: null,

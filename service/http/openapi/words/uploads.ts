@@ -73,6 +73,8 @@ export const uploadSchemas: SchemaDoc[] = [
     size_bytes: "The file's size in bytes; null until a file that is fetched is there.",
     page_count: "How many pages the file has; null until it is verified.",
     sha256: "The file's SHA-256 in hexadecimal digits; null until it is verified.",
+    sent_sha256:
+      "The SHA-256 of what was sent: another than `sha256` where the file was encrypted, and its unlocked copy took its place.",
     created_at: "When the slot was made.",
     expires_at: "Until when the slot waits for its file; of a completed upload until when the file is kept.",
     completed_at: "When the file was verified; null until then.",
