@@ -31,7 +31,7 @@ describe("the OpenAPI document that is served", () => {
   }, 300_000);
 
   it("would not be with a mistake", async () => {
-    const withoutSummary = document.replace('"operationId":"getUpload"', '"operationId":"get Upload"');
+    const withoutSummary = document.replaceAll('"operationId":"getUpload"', '"operationId":"get Upload"');
     const findings = (await lint(withoutSummary)).join("\n");
     expect(findings).toContain("redocly operation-operationId-url-safe");
     expect(findings).toContain("spectral operation-operationId-valid-in-url");
