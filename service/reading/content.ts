@@ -32,6 +32,8 @@ export type PageWord = {
   confidence: number;
   /** 1 for a word that stands alone; words that touch one another keep the file's own idea of a space. */
   spaced: boolean;
+  /** The space before it is none of the file's: it tells only that the word stands apart. */
+  guessed?: true;
 };
 
 /** What a region of a page is, by the names of PP-DocLayoutV3. */

@@ -41,6 +41,19 @@ const sources = [
 const values =
   /\b(?:IBAN|BIC|SWIFT|VAT|USt|UID|MwSt|TVA|IVA|SIRET|NIP|Tel|Telefon|Phone|Fax|E-?mail|total|amount|balance|betrag|summe|konto|account|receipt|due)\b|\b(?:invoice|rechnung|gutschrift|facture|factura|fattura|quittung|lieferschein|angebot|bestellung|order)|[€$£¥]\s?\d|\d\s?[€$£¥]|\S@\S+\.\S/iu;
 
+/** A number longer than a year or a page's, as accounts, telephones and files have. */
+const longNumber = /\d(?:[ .\-/]?\d){5,}/u;
+
+/** Whether a running line says what a reader needs, and not only whose the document is. */
+export function tellsValue(text: string): boolean {
+  const words = furnitureWords(text);
+  return !words.source && (words.value || longNumber.test(text));
+}
+
+/** A running line without the number of its page, nothing where it is no more than that. */
+export const withoutPageNumber = (text: string): string =>
+  furnitureWords(text).pageNumber ? "" : text.replace(new RegExp(holdsPageNumber, "giu"), "").trim();
+
 /** What a line's words tell of its being furniture of the page. */
 export function furnitureWords(text: string): FurnitureWords {
   const flat = text.replace(/\s+/gu, " ").trim();

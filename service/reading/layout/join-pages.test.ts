@@ -49,6 +49,29 @@ test("what stands at the same height on several pages is a header or a footer, w
   );
 });
 
+const letter = (invoice: string, page: number) => (pdf: Pdf) => {
+  put(pdf, "North Quay Supply Ltd", 40, 16, 14);
+  put(pdf, `Invoice ${invoice} of 14 May`, 40, 40, 8);
+  put(pdf, `What page ${page} says of ropes`, 40, 100);
+  put(pdf, "It closes with a line of its own.", 40, 430);
+  put(pdf, `IBAN GB00 EAST 0000 1111 2222, page ${page}`, 40, 470, 8);
+};
+
+test("the head and the foot of a letter are content on its first page", async () => {
+  const pages = joinPages(await readAll([1, 2, 3].map((page) => letter("NQ-2025-118", page))));
+  const furniture = pages.map(({ blocks }) => blocks.filter(({ kind }) => kind === "headers" || kind === "footers"));
+  expect(furniture.map((some) => some.length)).toEqual([0, 3, 3]);
+  expect(pages[0]?.blocks.map(({ text }) => text).join("\n")).toMatch(/North Quay[^]+NQ-2025-118[^]+IBAN GB00/);
+});
+
+test("the head of the next letter in a file tells its own number", async () => {
+  const draws = [letter("NQ-2025-118", 1), letter("NQ-2025-118", 2), letter("NQ-2025-204", 1), letter("NQ-2025-204", 2)];
+  const pages = joinPages(await readAll(draws));
+  expect(pages.map(({ blocks }) => blocks.some(({ kind, text }) => kind === "headers" && text.includes("Invoice")))).toEqual(
+    [false, true, false, true],
+  );
+});
+
 test("in the place of one page's furniture another page's line is furniture too", async () => {
   const page = (head: string) => (pdf: Pdf) => {
     put(pdf, head, 40, 24, 8);

@@ -1,5 +1,6 @@
 import type { StoredBlock, StoredPage } from "@verso/contract/results";
 import { isCaption } from "./captions.ts";
+import { tellsValue, withoutPageNumber } from "./furniture-words.ts";
 
 /** Running lines stand within this share of the page's height from its edge. */
 const marginShare = 0.13;
@@ -40,6 +41,7 @@ export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
     }
   }
   for (const line of besideFurniture(lines)) kinds.set(line.block, line.edge);
+  for (const block of letterheads(lines, kinds)) kinds.delete(block);
   if (kinds.size === 0) return [...pages];
   return pages.map((page) => ({
     ...page,
@@ -50,6 +52,30 @@ export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
       return { ...rest, kind };
     }),
   }));
+}
+
+/**
+ * What runs along pages and tells something where it stands first: the head and the foot of a letter, whose numbers, dates and accounts
+ * are its content. Running lines at one edge of a page belong together, but for a page's number.
+ */
+function letterheads(lines: readonly EdgeBlock[], kinds: ReadonlyMap<StoredBlock, Edge>): StoredBlock[] {
+  const edges = new Map<string, EdgeBlock[]>();
+  for (const line of lines) {
+    if (!kinds.has(line.block)) continue;
+    const key = `${line.page} ${line.edge}`;
+    edges.set(key, [...(edges.get(key) ?? []), line]);
+  }
+  const told: { page: number; text: string }[] = [];
+  return [...edges.values()].flatMap((group) => {
+    const news = group.filter(({ block, page }) => {
+      const text = withoutPageNumber(block.text);
+      const before = told.some((other) => other.text === text && page - other.page <= reachPages);
+      told.push({ page, text });
+      return !before && tellsValue(block.text);
+    });
+    if (news.length === 0) return [];
+    return group.map(({ block }) => block).filter(({ text }) => /\p{L}/u.test(withoutPageNumber(text)));
+  });
 }
 
 /** Whether two lines with one key are titles that count on, each on its page: "Chapter 1" and "Chapter 2". */

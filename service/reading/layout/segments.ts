@@ -9,6 +9,9 @@ const segmentGapEm = 0.85;
 /** How far, in em, a word may begin before the one on its left ends. */
 const overlapMaxEm = 0.6;
 
+/** A first letter over several lines is so many times as large as theirs. */
+const initialRatioMin = 1.8;
+
 type Chain = { words: PageWord[]; last: PageWord };
 
 /**
@@ -76,8 +79,16 @@ function distanceBetween(last: PageWord, word: PageWord): number {
   if (gap > segmentGapEm * size || gap < -overlapMaxEm * size) return Number.POSITIVE_INFINITY;
   const overlap = overlapY(last.box, word.box);
   if (overlap < 0.5 * Math.min(heightOf(last.box), heightOf(word.box))) return Number.POSITIVE_INFINITY;
+  if (isInitial(last, word)) return Number.POSITIVE_INFINITY;
   return Math.abs(last.box.y1 - word.box.y1) * 2 + Math.max(0, gap);
 }
+
+/** Whether a word is the large first letter of the next one, beside whose line others may stand. */
+export const isInitial = (word: PageWord, next: PageWord | undefined): boolean =>
+  next !== undefined &&
+  word.size >= initialRatioMin * next.size &&
+  /^["'“„«‘]?\p{Lu}$/u.test(word.text) &&
+  /^[\p{L}’']/u.test(next.text);
 
 /** A segment of words that are already in order. */
 export function toSegment(words: PageWord[]): Segment {

@@ -9,6 +9,12 @@ const guessedGapEm = 0.08;
 /** Room between all letters of a text, of so many at least, is no space up to this, in em. */
 const trackingMaxEm = 0.2;
 const trackedMin = 3;
+/** Letters of a line that all stand further apart are spaced out, up to this, as far as so large a share of them does so evenly, in em. */
+const spacedOutMaxEm = 0.65;
+const spacedOutMin = 4;
+const evenShareMin = 0.75;
+const evenEm = 0.12;
+const unevenEm = 0.2;
 /** Raised and lowered signs are at most of this size against their line. */
 const raisedSizeMax = 0.8;
 /** What stands further above or below than this, in em, is on another line; and nearer than this, on the same one. */
@@ -22,6 +28,7 @@ const sizeMinPt = 0.1;
 const ascentEm = 0.74;
 const descentEm = 0.21;
 const isLetter = /^\p{L}/u;
+const isSmall = /^\p{Ll}/u;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
@@ -115,9 +122,13 @@ function isTracked(
   trackings: Map<number, number>,
 ): boolean {
   const { object, size } = next;
-  if (object === undefined || object !== last.object || !areLetters(last, next)) return false;
+  if (object === undefined || !areLetters(last, next)) return false;
   const gap = gapBetween(last, next);
-  if (gap < 0 || gap > (trackingMaxEm + guessedGapEm) * size) return false;
+  if (gap > guessedGapEm * size && gap < (spacedOutMaxEm + unevenEm) * size) {
+    const room = spacedOutAt(level, at, trackings);
+    if (room > 0 && Math.abs(gap - room) < unevenEm * size) return true;
+  }
+  if (object !== last.object || gap < 0 || gap > (trackingMaxEm + guessedGapEm) * size) return false;
   const tracking = trackings.get(object) ?? trackingAt(level, at);
   trackings.set(object, tracking);
   return tracking > guessedGapEm * size && gap < tracking + guessedGapEm * size;
@@ -130,17 +141,52 @@ const areLetters = (last: Character, next: Character): boolean =>
   isLetter.test(last.text) &&
   isLetter.test(next.text);
 
+/**
+ * The room between the letters of a line that are spaced out, as titles are, whether the file draws them at once or one by one; 0 where
+ * they are not. It is kept by the first character of the line.
+ */
+function spacedOutAt(level: readonly Character[], at: number, rooms: Map<number, number>): number {
+  const ofLine = (i: number) => {
+    const [own, here] = [level[i], level[at]];
+    return own !== undefined && own.origin.y === here?.origin.y && own.size === here.size;
+  };
+  let from = at;
+  while (ofLine(from - 1)) from--;
+  const known = rooms.get(-1 - from);
+  if (known !== undefined) return known;
+  let end = at;
+  while (ofLine(end)) end++;
+  const size = level[at]?.size ?? 0;
+  const line = level.slice(from, end);
+  const gaps = pairGaps(line);
+  const usual = median(gaps);
+  // Small letters in even room may be words of one letter, where the file has no spaces to tell.
+  const told = line.slice(1).some(({ spaceBefore }) => spaceBefore === "real") || line.every(({ text }) => !isSmall.test(text));
+  const even = gaps.filter((gap) => Math.abs(gap - usual) < evenEm * size).length;
+  const isSpaced =
+    told &&
+    gaps.length >= spacedOutMin &&
+    usual > trackingMaxEm * size - evenEm * size &&
+    usual < spacedOutMaxEm * size &&
+    even >= evenShareMin * gaps.length;
+  rooms.set(-1 - from, isSpaced ? usual : 0);
+  return isSpaced ? usual : 0;
+}
+
+/** The room between letters that follow one another with no space in the file. */
+const pairGaps = (own: readonly Character[]): number[] =>
+  own.slice(1).flatMap((next, i) => {
+    const last = own[i];
+    return last && areLetters(last, next) ? [gapBetween(last, next)] : [];
+  });
+
 /** The usual room between the letters of the text around a place; 0 where it is none or that of words. */
 function trackingAt(level: readonly Character[], at: number): number {
   const isOwn = (i: number) => level[i]?.object === level[at]?.object;
   let [from, end] = [at, at];
   while (isOwn(from - 1)) from--;
   while (isOwn(end)) end++;
-  const own = level.slice(from, end);
-  const gaps = own.slice(1).flatMap((next, i) => {
-    const last = own[i];
-    return last && areLetters(last, next) ? [gapBetween(last, next)] : [];
-  });
+  const gaps = pairGaps(level.slice(from, end));
   const usual = median(gaps);
   return gaps.length >= trackedMin && usual < trackingMaxEm * (level[at]?.size ?? 0) ? usual : 0;
 }
@@ -193,6 +239,7 @@ function toWord(run: readonly Character[], shown: readonly Character[], confiden
     confidence: confidence * (1 - unreadable / run.length),
     spaced: run[0]?.spaceBefore !== "none",
   };
+  if (run[0]?.spaceBefore === "guessed") word.guessed = true;
   if (faces.mono * 2 > run.length) word.face = "mono";
   if (faces.math * 2 > run.length) word.face = "math";
   return word;

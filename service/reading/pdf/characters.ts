@@ -246,9 +246,12 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, k
   const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
   const ofFont = known.fonts.get(font) ?? fontStyle(pdfium, text, index);
   if (font !== 0) known.fonts.set(font, ofFont);
+  const fontSize = pdfium.FPDFText_GetFontSize(text, index);
+  // A size below zero turns letters round; a matrix that turns them back stands before it.
+  if (fontSize < 0) angle += 180;
   // One by one: there are as many styles as pieces of text, and spreading takes longer than asking for them.
   const style: Style = {
-    scale: pdfium.FPDFText_GetFontSize(text, index) * scale,
+    scale: Math.abs(fontSize) * scale,
     direction: nearestTurn(angle + page.rotate),
     bold: ofFont.bold,
     italic: ofFont.italic,
