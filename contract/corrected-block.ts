@@ -11,7 +11,7 @@ export function correctBlock(block: StoredBlock, texts: CorrectedTexts): StoredB
 export function correctBlock(block: Block, texts: CorrectedTexts): Block;
 export function correctBlock(block: Block, texts: CorrectedTexts): Block {
   if (texts.size === 0) return block;
-  const { words: _, ...rest } = block;
+  const { words: _, runs: __, ...rest } = block;
   const text = texts.get(`/blocks/${block.id}`);
   if (text !== undefined)
     return { ...rest, text, ...(block.items && { items: itemsOf(block.items, text) }), confidence: 1 };
@@ -23,10 +23,10 @@ export function correctBlock(block: Block, texts: CorrectedTexts): Block {
 /** The table of a block with what people corrected in its cells; the same table where nothing is. */
 export function correctTable(blockId: string, table: TableCells, texts: CorrectedTexts): TableCells {
   let isCorrected = false;
-  const cells = table.cells.map(({ words, ...cell }) => {
+  const cells = table.cells.map(({ words, runs, ...cell }) => {
     const after = texts.get(`/blocks/${blockId}/cells/${cell.row}/${cell.column}`);
     isCorrected ||= after !== undefined;
-    return { ...cell, ...(after === undefined ? words && { words } : { text: after }) };
+    return { ...cell, ...(after === undefined ? { ...(runs && { runs }), ...(words && { words }) } : { text: after }) };
   });
   return isCorrected ? { ...table, cells } : table;
 }

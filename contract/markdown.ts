@@ -1,5 +1,6 @@
+import { withRaised } from "./raised.ts";
 import type { Block, ListItem, TableCells } from "./results.ts";
-import { tableTexts } from "./table-grid.ts";
+import { layOutTable, tableTexts } from "./table-grid.ts";
 
 /** What no line of text needs, and a terminal may obey. */
 export const withoutControls = (text: string): string => text.replace(/(?![\t\r\n])\p{Cc}/gu, "");
@@ -26,7 +27,9 @@ function escapeLine(text: string): string {
  * an empty one, and further ones stand in the body.
  */
 export function tableMarkdown(table: TableCells): string {
-  const rows = tableTexts(table).map((row) => row.map(escapeMarkdown));
+  const rows = layOutTable(table).map((row) =>
+    row.map((field) => (field?.starts ? withRaised(field.cell.text, field.cell.runs, escapeMarkdown) : "")),
+  );
   const empty = Array.from({ length: table.columns }, () => "");
   const [header = empty, ...body] = table.header_rows > 0 ? rows : [empty, ...rows];
   const rule = empty.map(() => "---");
@@ -42,14 +45,15 @@ const taskSigns: Readonly<Record<string, string>> = { "☐": "[ ]", "☑": "[x]"
 /** A list by its levels; a line lies at most one level deeper than the one before it. */
 function listMarkdown(items: readonly ListItem[]): string {
   let depth = 0;
-  const lines = items.map(({ marker, text, level }) => {
+  const lines = items.map(({ marker, text, level, runs }) => {
     depth = Math.min(level, depth + 1);
     const isNumber = /^\d{1,9}[.)]$/.test(marker);
     const task = taskSigns[marker];
     // Of a bullet the dash is enough; what tells more, as a number of another form, is text.
     const sign = isNumber ? marker : task ? `- ${task}` : "-";
-    const words = isNumber || task || !isTelling(marker) ? text : `${marker} ${text}`;
-    return `${"    ".repeat(depth - 1)}${sign} ${escapeLine(words)}`;
+    const before = isNumber || task || !isTelling(marker) ? "" : `${marker} `;
+    const line = withRaised(text, runs, (plain) => escapeLine(before + plain));
+    return `${"    ".repeat(depth - 1)}${sign} ${line}`;
   });
   return lines.join("\n");
 }
@@ -67,19 +71,21 @@ function codeMarkdown(text: string): string {
  * A block as GitHub-flavoured Markdown that holds nothing of the document but text: a title with its level, a list with its
  * markers, a table in the format that it has, code within a fence, else its lines. The same block gives the same, `""` where it has no text.
  */
-export function markdownOf({ kind, text, level = 1, role, items = [], table }: Block): string {
+export function markdownOf({ kind, text, level = 1, role, runs, items = [], table }: Block): string {
   if (kind === "titles") {
-    const title = escapeMarkdown(text).replace(/(^|\s)(#+)$/, "$1\\$2");
+    const title = withRaised(text, runs, escapeMarkdown).replace(/(^|\s)(#+)$/, "$1\\$2");
     return title === "" ? "" : `${"#".repeat(level)} ${title}`;
   }
   if (items.length > 0) return listMarkdown(items);
   if (table) return "cells" in table ? tableMarkdown(table) : "markdown" in table ? table.markdown : table.html;
   if (role === "code") return codeMarkdown(text);
-  return text
-    .split(/\r\n?|\n/)
-    .map(escapeLine)
-    .filter((line) => line !== "")
-    .join("\n");
+  return withRaised(text, runs, (plain) =>
+    plain
+      .split(/\r\n?|\n/)
+      .map(escapeLine)
+      .filter((line) => line !== "")
+      .join("\n"),
+  );
 }
 
 /** A block as plain text: lists with their markers, cells of tables with a tab between them. */

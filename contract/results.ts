@@ -16,6 +16,19 @@ export const Confidence = z.number().min(0).max(1);
 export const Word = z.object({ text: z.string(), bbox: Bbox, confidence: Confidence });
 export type Word = z.infer<typeof Word>;
 
+/**
+ * A part of a text that is set above or below its line, by UTF-16 places in the text: `note` is the block of the footnote whose mark
+ * it is. Where figures would be taken for one number, a `^` or `_` stands before the part.
+ */
+export const TextRun = z.object({
+  start: z.int().min(0),
+  end: z.int().min(1),
+  position: z.enum(["superscript", "subscript"]),
+  note: z.string().optional(),
+});
+export type TextRun = z.infer<typeof TextRun>;
+const runs = z.array(TextRun).optional();
+
 export const TableCell = z.object({
   row: z.int().min(0),
   column: z.int().min(0),
@@ -23,6 +36,7 @@ export const TableCell = z.object({
   column_span: z.int().min(1),
   text: z.string(),
   bbox: Bbox,
+  runs,
   words: z.array(Word).optional(),
 });
 export type TableCell = z.infer<typeof TableCell>;
@@ -42,7 +56,7 @@ export const TableHtml = z.object({ html: z.string() });
 /** A table in the format that was asked for. */
 export const Table = z.union([TableCells, TableMarkdown, TableHtml]);
 
-export const ListItem = z.object({ marker: z.string(), text: z.string(), level: z.int().min(1) });
+export const ListItem = z.object({ marker: z.string(), text: z.string(), level: z.int().min(1), runs });
 export type ListItem = z.infer<typeof ListItem>;
 
 /** What a block is beyond its kind, where that is known. */
@@ -58,6 +72,8 @@ const blockFields = {
   text: z.string(),
   level: z.int().min(1).max(6).optional(),
   role: BlockRole.optional(),
+  /** Of its `text`; a list's and a table's stand with their items and cells. */
+  runs,
   items: z.array(ListItem).optional(),
   confidence: Confidence.optional(),
   words: z.array(Word).optional(),

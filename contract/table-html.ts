@@ -1,3 +1,4 @@
+import { withRaised } from "./raised.ts";
 import type { TableCells } from "./results.ts";
 import { type Field, layOutTable } from "./table-grid.ts";
 
@@ -9,7 +10,9 @@ export function tableHtml(table: TableCells, { isDirected = false } = {}): strin
     const tag = index < headerRows ? "th" : "td";
     const fields = row.map((field) => {
       if (field === null) return `<${tag}></${tag}>`;
-      return field.starts ? `<${tag}${spans(field)}${own}>${escapeHtml(field.cell.text)}</${tag}>` : "";
+      return field.starts
+        ? `<${tag}${spans(field)}${own}>${withRaised(field.cell.text, field.cell.runs, escapeHtml)}</${tag}>`
+        : "";
     });
     return `<tr>${fields.join("")}</tr>`;
   });

@@ -1,5 +1,6 @@
 import type { FailedPage } from "@verso/contract/error-shapes";
 import { isTelling, withoutControls } from "@verso/contract/markdown";
+import { withRaised } from "@verso/contract/raised";
 import type { Block, ListItem, OrderedPage, TableCells } from "@verso/contract/results";
 import { escapeHtml, tableHtml } from "@verso/contract/table-html";
 
@@ -42,8 +43,8 @@ function failedSection(page: FailedPage | undefined): string {
     : "";
 }
 
-function blockHtml({ kind, text, level = 1, role, items = [], table }: Block): string {
-  const words = escaped(text);
+function blockHtml({ kind, text, level = 1, role, runs, items = [], table }: Block): string {
+  const words = withRaised(text, runs, escaped);
   if (kind === "titles") return words === "" ? "" : `<h${level} dir="auto">${words}</h${level}>`;
   if (items.length > 0) return listHtml(items);
   if (hasCells(table)) return tableHtml(table, { isDirected: true });
@@ -61,7 +62,7 @@ const hasCells = (table: Block["table"]): table is TableCells => table !== undef
 function listHtml(items: readonly ListItem[]): string {
   let html = "";
   const open: string[] = [];
-  for (const { marker, text, level } of items) {
+  for (const { marker, text, level, runs } of items) {
     const depth = Math.min(level, open.length + 1);
     while (open.length > depth) html += `</li></${open.pop()}>`;
     const [, number] = /^(\d{1,9})[.)]$/.exec(marker) ?? [];
@@ -75,7 +76,7 @@ function listHtml(items: readonly ListItem[]): string {
     // Of a bullet the list's own is enough; what tells more, as a tick or a number of another form, is text.
     const isText = number === undefined && isTelling(marker);
     const attributes = `${number === undefined ? "" : ` value="${Number(number)}"`}${isText ? ' class="marked"' : ""}`;
-    html += `<li${attributes} dir="auto">${escaped(isText ? `${marker} ${text}` : text)}`;
+    html += `<li${attributes} dir="auto">${withRaised(text, runs, (plain) => escaped(isText ? `${marker} ${plain}` : plain))}`;
   }
   while (open.length > 0) html += `</li></${open.pop()}>`;
   return html;

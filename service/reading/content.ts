@@ -3,6 +3,9 @@ import type { Box } from "./geometry.ts";
 /** What stands for a box or a button that is on, and for one that is off. */
 export const choiceSigns = { on: "☑", off: "☐" } as const;
 
+/** Noncharacters that no text holds, around the letters of a word that are raised or lowered; what is stored tells them in another way. */
+export const raisedMarks = { superscript: "\ufdd0", subscript: "\ufdd1", end: "\ufdd2" } as const;
+
 /** The scripts in which PP-OCR's recognisers read whole words. */
 const readScripts = /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 /** Whether most letters of a text are of scripts in which no word is read, or by Tesseract alone. */

@@ -202,10 +202,18 @@ export type Omitted = {
 
 export type BlockRole = "caption" | "footnote" | "code" | "formula" | "handwriting";
 
+export type TextRun = {
+  start: number;
+  end: number;
+  position: "superscript" | "subscript";
+  note?: string;
+};
+
 export type ListItem = {
   marker: string;
   text: string;
   level: number;
+  runs?: TextRun[];
 };
 
 export type Word = {
@@ -221,6 +229,7 @@ export type TableCell = {
   column_span: number;
   text: string;
   bbox: Bbox;
+  runs?: TextRun[];
   words?: Word[];
 };
 
@@ -250,6 +259,7 @@ export type Block = {
   text: string;
   level?: number;
   role?: BlockRole;
+  runs?: TextRun[];
   items?: ListItem[];
   confidence?: Confidence;
   words?: Word[];

@@ -65,11 +65,16 @@ test("the head and the foot of a letter are content on its first page", async ()
 });
 
 test("the head of the next letter in a file tells its own number", async () => {
-  const draws = [letter("NQ-2025-118", 1), letter("NQ-2025-118", 2), letter("NQ-2025-204", 1), letter("NQ-2025-204", 2)];
+  const draws = [
+    letter("NQ-2025-118", 1),
+    letter("NQ-2025-118", 2),
+    letter("NQ-2025-204", 1),
+    letter("NQ-2025-204", 2),
+  ];
   const pages = joinPages(await readAll(draws));
-  expect(pages.map(({ blocks }) => blocks.some(({ kind, text }) => kind === "headers" && text.includes("Invoice")))).toEqual(
-    [false, true, false, true],
-  );
+  expect(
+    pages.map(({ blocks }) => blocks.some(({ kind, text }) => kind === "headers" && text.includes("Invoice"))),
+  ).toEqual([false, true, false, true]);
 });
 
 test("in the place of one page's furniture another page's line is furniture too", async () => {

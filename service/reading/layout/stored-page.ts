@@ -2,6 +2,7 @@ import type { StoredBlock, StoredPage, TableCells, Word } from "@verso/contract/
 import type { PageContent, PageWord } from "../content.ts";
 import { areaOf, type Box, intersection, median, type Turn, unionOf } from "../geometry.ts";
 import type { DraftBlock, DraftTable } from "./drafts.ts";
+import { raisedText, withNotes } from "./raised-text.ts";
 import { titleLettersMax } from "./titles.ts";
 
 /** What the result says of a page besides its blocks; `width` and `height` are of the page as displayed. */
@@ -24,7 +25,7 @@ export function toStoredPage(
   toShown: PageContent["toShown"],
 ): StoredPage {
   const rounding = { toShown, page: { x0: 0, y0: 0, x1: facts.width, y1: facts.height } };
-  const blocks = drafts.map((draft, i) => toStoredBlock(draft, i, facts.number, rounding));
+  const blocks = withNotes(drafts.map((draft, i) => toStoredBlock(draft, i, facts.number, rounding)));
   const words = drafts.flatMap((draft) => draft.words);
   return {
     number: facts.number,
@@ -57,12 +58,13 @@ function toStoredBlock(draft: DraftBlock, index: number, page: number, rounding:
     kind,
     page,
     bbox: toBbox(ink, rounding.page),
-    text: draft.text,
+    // What is raised in a list or a table is told by its items and cells.
+    ...(items || table ? { text: raisedText(draft.text).text } : raisedText(draft.text)),
     ...(level === undefined ? {} : { level }),
     ...(mayBeTitle(draft) ? { size: twoDecimals(median(words.map((word) => word.size))) } : {}),
     ...(emphasis === undefined ? {} : { emphasis }),
     ...(role === undefined ? {} : { role }),
-    ...(items === undefined ? {} : { items }),
+    ...(items === undefined ? {} : { items: items.map((item) => ({ ...item, ...raisedText(item.text) })) }),
     ...(table === undefined ? {} : { table: toCells(table, rounding) }),
     confidence: meanConfidence(words),
     words: words.map((word) => toWord(word, rounding.page)),
@@ -74,6 +76,7 @@ function toCells(table: DraftTable, { toShown, page }: Rounding): TableCells {
     ...table,
     cells: table.cells.map(({ box, words, ...cell }) => ({
       ...cell,
+      ...raisedText(cell.text),
       bbox: toBbox(toShown(box), page),
       words: words.map((word) => toWord(word, page)),
     })),
@@ -81,7 +84,7 @@ function toCells(table: DraftTable, { toShown, page }: Rounding): TableCells {
 }
 
 const toWord = (word: PageWord, page: Box): Word => ({
-  text: word.text,
+  text: raisedText(word.text).text,
   bbox: toBbox(word.shown, page),
   confidence: fourDecimals(word.confidence),
 });

@@ -1,4 +1,4 @@
-import type { PageWord } from "../content.ts";
+import { type PageWord, raisedMarks } from "../content.ts";
 import { type Box, median, overlapX, samePlace, type Turn, turnBox, unionOf, widthOf } from "../geometry.ts";
 import type { Character } from "./character.ts";
 
@@ -17,6 +17,10 @@ const evenEm = 0.12;
 const unevenEm = 0.2;
 /** Raised and lowered signs are at most of this size against their line. */
 const raisedSizeMax = 0.8;
+/** What is raised or lowered is at most of this size against its word, and so far off its baseline, in em. */
+const smallerMax = 0.9;
+const raisedMinEm = 0.15;
+const loweredMinEm = 0.07;
 /** What stands further above or below than this, in em, is on another line; and nearer than this, on the same one. */
 const otherLineEm = 0.6;
 const sameLineEm = 0.1;
@@ -161,7 +165,8 @@ function spacedOutAt(level: readonly Character[], at: number, rooms: Map<number,
   const gaps = pairGaps(line);
   const usual = median(gaps);
   // Small letters in even room may be words of one letter, where the file has no spaces to tell.
-  const told = line.slice(1).some(({ spaceBefore }) => spaceBefore === "real") || line.every(({ text }) => !isSmall.test(text));
+  const told =
+    line.slice(1).some(({ spaceBefore }) => spaceBefore === "real") || line.every(({ text }) => !isSmall.test(text));
   const even = gaps.filter((gap) => Math.abs(gap - usual) < evenEm * size).length;
   const isSpaced =
     told &&
@@ -194,6 +199,27 @@ function trackingAt(level: readonly Character[], at: number): number {
 /** Whether a character is a smaller sign above or below the line of the one before: an exponent, an index, a note's number. */
 const isRaised = (last: Character, next: Character): boolean => next.size < raisedSizeMax * last.size;
 
+/** The letters of a word whose largest are of `size` on a baseline, with marks around those that are smaller and off it. */
+function textWithRaised(run: readonly Character[], size: number): string {
+  const base = run.findIndex((character) => character.size === size);
+  const baseline = run[base]?.origin.y ?? 0;
+  const positionOf = ({ origin, size: own }: Character, i: number) => {
+    if (i < base || own > smallerMax * size) return undefined;
+    const above = baseline - origin.y;
+    if (above > raisedMinEm * size && above < otherLineEm * size * 1.5) return raisedMarks.superscript;
+    return above < -loweredMinEm * size && above > -otherLineEm * size ? raisedMarks.subscript : undefined;
+  };
+  let text = "";
+  let open: string | undefined;
+  for (const [i, character] of run.entries()) {
+    const mark = positionOf(character, i);
+    if (mark !== open) text += (open === undefined ? "" : raisedMarks.end) + (mark ?? "");
+    open = mark;
+    text += character.text;
+  }
+  return open === undefined ? text : text + raisedMarks.end;
+}
+
 /** Whether a character stands on the line on which its word began, as what follows an exponent does. */
 const isBackOn = (first: Character | undefined, next: Character): boolean =>
   first !== undefined &&
@@ -215,6 +241,7 @@ function toWord(run: readonly Character[], shown: readonly Character[], confiden
   const baseline = run[0]?.origin.y ?? ink.y1;
   let text = "";
   let size = 0;
+  let smallest = Number.POSITIVE_INFINITY;
   let bold = 0;
   let italic = 0;
   const faces = { mono: 0, math: 0 };
@@ -224,11 +251,13 @@ function toWord(run: readonly Character[], shown: readonly Character[], confiden
     text += character.text;
     if (character.text > lastAscii) plain = false;
     if (character.size > size) size = character.size;
+    if (character.size < smallest) smallest = character.size;
     if (character.bold) bold++;
     if (character.italic) italic++;
     if (character.face) faces[character.face]++;
     if (character.unmapped) unreadable++;
   }
+  if (smallest < smallerMax * size) text = textWithRaised(run, size);
   const word: PageWord = {
     text: plain ? text : text.normalize("NFC"),
     box: { x0: ink.x0, x1: ink.x1, y0: baseline - ascentEm * size, y1: baseline + descentEm * size },

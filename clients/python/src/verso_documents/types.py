@@ -244,10 +244,24 @@ class Omitted(TypedDict):
 BlockRole = Literal["caption", "footnote", "code", "formula", "handwriting"]
 
 
-class ListItem(TypedDict):
+class _TextRun(TypedDict):
+    start: int
+    end: int
+    position: Literal["superscript", "subscript"]
+
+
+class TextRun(_TextRun, total=False):
+    note: str
+
+
+class _ListItem(TypedDict):
     marker: str
     text: str
     level: int
+
+
+class ListItem(_ListItem, total=False):
+    runs: List[TextRun]
 
 
 class Word(TypedDict):
@@ -266,6 +280,7 @@ class _TableCell(TypedDict):
 
 
 class TableCell(_TableCell, total=False):
+    runs: List[TextRun]
     words: List[Word]
 
 
@@ -302,6 +317,7 @@ class _Block(TypedDict):
 class Block(_Block, total=False):
     level: int
     role: BlockRole
+    runs: List[TextRun]
     items: List[ListItem]
     confidence: Confidence
     words: List[Word]

@@ -22,6 +22,7 @@ import {
   TableCells,
   TableHtml,
   TableMarkdown,
+  TextRun,
   TextSource,
   Word,
 } from "@verso/contract/results";
@@ -87,6 +88,12 @@ export const resultSchemas: SchemaDoc[] = [
     bbox: "Its place.",
     confidence: "0 to 1.",
   }),
+  answer("TextRun", TextRun, "A part of a text that is set above or below its line.", {
+    start: "Where it begins in the text, in UTF-16 units.",
+    end: "Where it ends, which is the first unit after it.",
+    position: "Above the line or below it.",
+    note: "The block of the footnote whose mark it is.",
+  }),
   answer("TableCell", TableCell, "A cell of a table.", {
     row: "Its first row, counted from 0.",
     column: "Its first column, counted from 0.",
@@ -94,6 +101,7 @@ export const resultSchemas: SchemaDoc[] = [
     column_span: "Over how many columns it goes.",
     text: "Its text.",
     bbox: "Its place.",
+    runs: "What of its text is set above or below the line; where figures would be taken for one number, a `^` or `_` stands before it in the text.",
     words: "Its words; there where confidence was kept by word.",
   }),
   answer("TableCells", TableCells, "A table as its cells.", {
@@ -110,6 +118,7 @@ export const resultSchemas: SchemaDoc[] = [
     marker: "What stands before it: a dash, a number.",
     text: "Its text.",
     level: "How deep it lies, from 1.",
+    runs: "What of its text is set above or below the line; where figures would be taken for one number, a `^` or `_` stands before it in the text.",
   }),
   answer("Block", Block, "A part of a page: a paragraph, a title, a table.", {
     id: "Unique within the result.",
@@ -119,6 +128,7 @@ export const resultSchemas: SchemaDoc[] = [
     text: "Its text.",
     level: "Of a title: 1 is the highest.",
     role: "What a text is beyond its kind, where that is known. `handwriting` is what looks written by hand in a picture; its confidence says how often such words are right.",
+    runs: "What of its text is set above or below the line; where figures would be taken for one number, a `^` or `_` stands before it in the text.",
     items: "Of a list: its lines.",
     confidence: "0 to 1; there where it was kept by block or word.",
     words: "Its words; there where confidence was kept by word.",
