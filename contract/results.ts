@@ -5,6 +5,7 @@ import { limits } from "./limits.ts";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
 import { parsePages } from "./pages.ts";
 import { queryList } from "./query-list.ts";
+import { TextRun } from "./raised.ts";
 import { resultFormats } from "./vocabulary.ts";
 
 /** `[x0, y0, x1, y1]` in the page's unit; origin top left of the page as it is displayed. */
@@ -16,17 +17,6 @@ export const Confidence = z.number().min(0).max(1);
 export const Word = z.object({ text: z.string(), bbox: Bbox, confidence: Confidence });
 export type Word = z.infer<typeof Word>;
 
-/**
- * A part of a text that is set above or below its line, by UTF-16 places in the text: `note` is the block of the footnote whose mark
- * it is. Where figures would be taken for one number, a `^` or `_` stands before the part.
- */
-export const TextRun = z.object({
-  start: z.int().min(0),
-  end: z.int().min(1),
-  position: z.enum(["superscript", "subscript"]),
-  note: z.string().optional(),
-});
-export type TextRun = z.infer<typeof TextRun>;
 const runs = z.array(TextRun).optional();
 
 export const TableCell = z.object({

@@ -201,11 +201,10 @@ function collect(page: PdfPage, text: number, key: number): Collected {
       : box;
 
     if (isUnknown(code) && hasNoPlace(box, advance)) continue;
-    const mapped = isNoCharacter(code) ? undefined : (ligatures.get(code) ?? shapedLetter(code));
+    const mapped = ligatures.get(code) ?? shapedLetter(code);
     const unmapped = mapped === undefined && (isUnknown(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1);
     const character: Character = {
-      text:
-        mapped ?? (isUnknown(code) || isNoCharacter(code) || code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code)),
+      text: mapped ?? (isUnknown(code) || code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code)),
       box,
       advance,
       origin,
@@ -229,9 +228,6 @@ function collect(page: PdfPage, text: number, key: number): Collected {
   }
   return { characters, objects, spans, inkless, blanks, joins, backwards };
 }
-
-/** Codes that Unicode keeps for programs' own use: here they mark what is raised. */
-const isNoCharacter = (code: number): boolean => code >= 0xfdd0 && code <= 0xfdef;
 
 /** Whether a character has neither ink nor room: with no name either, as some programs put it beside a sign, it is nothing to be read. */
 const hasNoPlace = (box: Box, advance: Box): boolean => areaOf(box) === 0 && areaOf(advance) === 0;

@@ -1,6 +1,7 @@
 import { limits } from "@verso/contract/limits";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "@verso/contract/output";
 import { Preview } from "@verso/contract/preview";
+import { TextRun } from "@verso/contract/raised";
 import {
   Alternative,
   AnyResult,
@@ -22,7 +23,6 @@ import {
   TableCells,
   TableHtml,
   TableMarkdown,
-  TextRun,
   TextSource,
   Word,
 } from "@verso/contract/results";
