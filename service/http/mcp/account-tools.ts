@@ -1,6 +1,7 @@
 import { Credits } from "@verso/contract/credit";
 import { ExtractionList, ExtractionStatus } from "@verso/contract/extractions";
-import { ExtractionId } from "@verso/contract/ids";
+import { ExtractionId, SchemaId } from "@verso/contract/ids";
+import { SavedSchemaList } from "@verso/contract/saved-schemas";
 import { z } from "zod";
 import { factsOf } from "./facts.ts";
 import { tool } from "./tool.ts";
@@ -23,6 +24,24 @@ const listExtractions = tool({
   },
 });
 
+const listSchemas = tool({
+  name: "list_schemas",
+  title: "List saved schemas",
+  description:
+    "The schemas that were saved, for extract_document's `schema_id`: name, version, and how many fields they have.",
+  does: "reads",
+  input: z.strictObject({
+    limit: z.int().min(1).max(50).default(10),
+    cursor: SchemaId.optional().describe("The `next_cursor` of the answer before."),
+  }),
+  async run({ api }, { limit, cursor }) {
+    const query = new URLSearchParams({ limit: String(limit), ...(cursor !== undefined && { cursor }) });
+    const list = await api.json(SavedSchemaList, `GET /schemas?${query}`);
+    const schemas = list.data.map(({ id, name, version, fields }) => ({ schema_id: id, name, version, fields }));
+    return { facts: { schemas, next_cursor: list.next_cursor } };
+  },
+});
+
 const getCredit = tool({
   name: "get_credit",
   title: "What credit is left",
@@ -35,4 +54,4 @@ const getCredit = tool({
   },
 });
 
-export const accountTools = [listExtractions, getCredit];
+export const accountTools = [listExtractions, listSchemas, getCredit];

@@ -1,9 +1,11 @@
 import { scopes } from "@verso/contract/scopes";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { newId } from "../../ids.ts";
 import { connect, inBase64, refused, use } from "../testing/agent.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 import { pdf, refusal } from "../testing/uploads.ts";
 import { inlineBytesMax } from "./document-tools.ts";
+import { answerMessage } from "./server.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -117,6 +119,25 @@ describe("an attacker at /mcp", () => {
       expect((await refused(client, name, { extraction_id, ...wrong })).code).toBe("invalid_request");
     expect((await refused(client, "wait_for_extraction", { extraction_id, wait_s: 31 })).code).toBe("invalid_request");
     await client.close();
+  });
+
+  it("is shown nothing of what went wrong inside", async () => {
+    const wrong = () => Promise.reject(new Error("SELECT secret FROM /root"));
+    const hands = { api: { json: wrong, text: wrong }, store: wrong, now: new Date() };
+    const told: unknown[] = [];
+    const log = { error: (...said: unknown[]) => void told.push(...said) };
+    const call = message("tools/call", { name: "get_credit", arguments: {} });
+    const request = new Request("http://localhost/mcp", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+      body: JSON.stringify(call),
+    });
+    const requestId = newId("req", new Date());
+    const said = await (await answerMessage(request, call, { hands, requestId, log })).text();
+    expect(said).toContain("internal_error");
+    expect(said).toContain(requestId);
+    expect(said).not.toContain("secret");
+    expect(told).toContainEqual(expect.objectContaining({ requestId, tool: "get_credit" }));
   });
 
   it("reads no key in the log", async () => {

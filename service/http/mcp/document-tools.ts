@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { Credits } from "@verso/contract/credit";
 import { Extraction } from "@verso/contract/extractions";
-import { ExtractionId, UploadId } from "@verso/contract/ids";
+import { ExtractionId, SchemaId, UploadId } from "@verso/contract/ids";
 import { JsonObject } from "@verso/contract/json-object";
 import { limits } from "@verso/contract/limits";
 import { decimal, money } from "@verso/contract/money";
@@ -54,6 +54,7 @@ const ExtractDocument = z.strictObject({
     .describe(
       "A JSON Schema (draft 2020-12): then data that follow it are extracted, with a citation for each value. Without one, text, titles, tables, lists and figures.",
     ),
+  schema_id: SchemaId.optional().describe("A saved schema in its place, of list_schemas."),
   instructions: z.string().max(limits.instructionsCharsMax).optional().describe("With a schema: what it cannot say."),
   idempotency_key: idempotencyKey,
   wait_s: waitS(20),
@@ -64,16 +65,17 @@ const extractDocument = tool({
   name: "extract_document",
   title: "Extract a document",
   description:
-    "Reads a PDF or an image (PNG, JPEG, WebP, TIFF, BMP, GIF): give `upload_id` or `base64`. Pages that succeed are charged. Gives the extraction; its text comes from read_document, its data (with `schema`) from read_data.",
+    "Reads a PDF or an image (PNG, JPEG, WebP, TIFF, BMP, GIF): give `upload_id` or `base64`. Pages that succeed are charged. Gives the extraction; its text comes from read_document, its data (with `schema` or `schema_id`) from read_data.",
   input: ExtractDocument,
-  async run(hands, { pages, schema, instructions, idempotency_key, wait_s, ...source }) {
+  async run(hands, { pages, schema, schema_id, instructions, idempotency_key, wait_s, ...source }) {
     const { api } = hands;
     const upload = await uploadOf(hands, { ...source, idempotency_key });
     const wanted = {
       upload_id: upload.id,
-      mode: schema === undefined ? "ocr" : "structured",
+      mode: schema === undefined && schema_id === undefined ? "ocr" : "structured",
       pages: selectionOf(pages, upload),
       schema,
+      schema_id,
       instructions,
     };
     const key = { idempotencyKey: idempotency_key ?? keyFor(wanted) };

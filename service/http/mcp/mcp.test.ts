@@ -36,6 +36,7 @@ describe.each(["auto", "legacy"] as const)("an agent at /mcp, protocol %s", (mod
       "read_document",
       "read_data",
       "list_extractions",
+      "list_schemas",
       "get_credit",
     ]);
     expect(
@@ -102,6 +103,25 @@ describe.each(["auto", "legacy"] as const)("an agent at /mcp, protocol %s", (mod
     expect(one.facts.data).toBe(Object(all.facts.data).total);
     expect((await refused(client, "read_data", { extraction_id, path: "/constructor" })).code).toBe("not_found");
     expect((await refused(client, "read_document", { extraction_id })).code).toBe("invalid_request");
+  });
+
+  it("asks for data by a schema that was saved", async () => {
+    const schema = { type: "object", properties: { total: { type: ["number", "null"] } } };
+    const body = { name: `Totals, ${mode}`, schema };
+    await tenant.call("POST", "/v1/schemas", { body, headers: { "Idempotency-Key": mode } });
+    const saved = await use(client, "list_schemas");
+    expect(saved.facts).toMatchObject({
+      schemas: [{ name: body.name, version: 1, fields: 1 }],
+      next_cursor: null,
+    });
+    const [{ schema_id } = { schema_id: "" }] = z.array(z.object({ schema_id: z.string() })).parse(saved.facts.schemas);
+    const base64 = inBase64(await invoice());
+    const begun = await use(client, "extract_document", { base64, schema_id, wait_s: 30 });
+    expect(begun.facts).toMatchObject({ status: "succeeded", mode: "structured" });
+    const { extraction_id } = begun.facts;
+    expect((await use(client, "read_data", { extraction_id })).facts.data).toEqual({ total: expect.any(Number) });
+    const strange = { base64, schema_id: `sch_${"0".repeat(26)}` };
+    expect((await refused(client, "extract_document", strange)).code).toBe("not_found");
   });
 
   it("is told what is wrong as the API's clients are", async () => {

@@ -40,7 +40,7 @@ export function mountMcp(
       },
       now: services.clock(),
     };
-    return answerMessage(c.req.raw, message, { hands, requestId: c.get("requestId") });
+    return answerMessage(c.req.raw, message, { hands, requestId: c.get("requestId"), log: services.log });
   });
   refuseOtherMethods(app, "/mcp", ["POST"]);
 }

@@ -1,6 +1,7 @@
 import { createMcpHandler, Server } from "@modelcontextprotocol/server";
+import type { Services } from "../../context.ts";
 import { DomainError } from "../../domain-error.ts";
-import { errorBody } from "../error-response.ts";
+import { asDomainError, errorBody } from "../error-response.ts";
 import { version } from "../version.ts";
 import { accountTools } from "./account-tools.ts";
 import { Refused } from "./api.ts";
@@ -20,7 +21,7 @@ const instructions =
 export function answerMessage(
   request: Request,
   message: unknown,
-  { hands, requestId }: { hands: Hands; requestId: string },
+  { hands, requestId, log }: { hands: Hands; requestId: string; log: Pick<Services["log"], "error"> },
 ): Promise<Response> {
   const make = () => {
     // Its tools are always the same: there is nothing to be told of later.
@@ -38,8 +39,10 @@ export function answerMessage(
       const said = [...(text === undefined ? [] : [text]), JSON.stringify(facts)];
       return { content: said.map((each) => ({ type: "text" as const, text: each })), structuredContent: { ...facts } };
     } catch (error) {
-      const body = error instanceof Refused ? error.body : error instanceof DomainError && errorBody(error, requestId);
-      if (!body) throw error;
+      // The library would tell the caller what an unknown error says.
+      const known = asDomainError(error);
+      if (known !== error && !(error instanceof Refused)) log.error({ requestId, tool: name, err: error }, known.code);
+      const body = error instanceof Refused ? error.body : errorBody(known, requestId);
       return { isError: true, content: [{ type: "text" as const, text: JSON.stringify(body) }] };
     }
   };
