@@ -121,6 +121,19 @@ describe("an attacker at /mcp", () => {
     await client.close();
   });
 
+  it("has no private address asked for it", async () => {
+    const { key } = await service.tenant();
+    const client = await connect(service.origin, key);
+    for (const url of [
+      "https://127.0.0.1/a.pdf",
+      "http://example.com/a.pdf",
+      "https://169.254.169.254/",
+      "file:///etc/passwd",
+    ])
+      expect([url, (await refused(client, "extract_document", { url })).code]).toEqual([url, "invalid_url"]);
+    await client.close();
+  });
+
   it("is shown nothing of what went wrong inside", async () => {
     const wrong = () => Promise.reject(new Error("SELECT secret FROM /root"));
     const hands = { api: { json: wrong, text: wrong }, store: wrong, now: new Date() };

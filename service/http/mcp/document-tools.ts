@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { Credits } from "@verso/contract/credit";
+import { isErrorCode } from "@verso/contract/errors";
 import { Extraction } from "@verso/contract/extractions";
 import { ExtractionId, SchemaId, UploadId } from "@verso/contract/ids";
 import { JsonObject } from "@verso/contract/json-object";
@@ -46,14 +47,18 @@ const ExtractDocument = z.strictObject({
   upload_id: uploadId.optional(),
   base64: base64
     .optional()
-    .describe(`The file itself, of at most ${inlineBytesMax} bytes; a larger one by create_upload.`),
+    .describe(`The file itself, of at most ${inlineBytesMax} bytes; a larger one by url or create_upload.`),
+  url: z
+    .string()
+    .min(1)
+    .max(limits.urlCharsMax)
+    .optional()
+    .describe("Where the service fetches the file: a public https address."),
   password,
   pages,
-  schema: JsonObject.meta({ type: "object" })
-    .optional()
-    .describe(
-      "A JSON Schema (draft 2020-12): then data that follow it are extracted, with a citation for each value. Without one, text, titles, tables, lists and figures.",
-    ),
+  schema: JsonObject.optional().describe(
+    "A JSON Schema (draft 2020-12): then data that follow it are extracted, with a citation for each value. Without one, text, titles, tables, lists and figures.",
+  ),
   schema_id: SchemaId.optional().describe("A saved schema in its place, of list_schemas."),
   instructions: z.string().max(limits.instructionsCharsMax).optional().describe("With a schema: what it cannot say."),
   idempotency_key: idempotencyKey,
@@ -65,7 +70,7 @@ const extractDocument = tool({
   name: "extract_document",
   title: "Extract a document",
   description:
-    "Reads a PDF or an image (PNG, JPEG, WebP, TIFF, BMP, GIF): give `upload_id` or `base64`. Pages that succeed are charged. Gives the extraction; its text comes from read_document, its data (with `schema` or `schema_id`) from read_data.",
+    "Reads a PDF or an image (PNG, JPEG, WebP, TIFF, BMP, GIF): give one of `url`, `upload_id` and `base64`. Pages that succeed are charged. Gives the extraction; its text comes from read_document, its data (with `schema` or `schema_id`) from read_data.",
   input: ExtractDocument,
   async run(hands, { pages, schema, schema_id, instructions, idempotency_key, wait_s, ...source }) {
     const { api } = hands;
@@ -84,42 +89,46 @@ const extractDocument = tool({
   },
 });
 
-type Source = {
-  upload_id?: string | undefined;
-  base64?: string | undefined;
-  password?: string | undefined;
-  idempotency_key?: string | undefined;
-};
+type Source = { [name in "upload_id" | "base64" | "url" | "password" | "idempotency_key"]?: string | undefined };
 
 /** The completed upload of what a call brings. */
-async function uploadOf(hands: Hands, { upload_id, base64, password, idempotency_key }: Source): Promise<Upload> {
-  if ((upload_id === undefined) === (base64 === undefined))
-    throw new DomainError("invalid_request", "Give the file in one way: as upload_id, or as base64.");
-  if (upload_id !== undefined) return completed(hands.api, await readUpload(hands.api, upload_id), password);
+async function uploadOf({ api, store, now }: Hands, source: Source): Promise<Upload> {
+  const { upload_id, base64, url, password, idempotency_key } = source;
+  if ([upload_id, base64, url].filter((way) => way !== undefined).length !== 1)
+    throw new DomainError("invalid_request", "Give the file in one way: as upload_id, as url or as base64.");
+  if (upload_id !== undefined) return completed(api, await readUpload(api, upload_id), password);
 
+  // A slot does not last for ever, and what lies at an address changes: another day the same gets another slot.
+  const day = now.toISOString().slice(0, 10);
+  const slotOf = (body: object, ...same: string[]) =>
+    api.json(Upload, "POST /uploads", { body, idempotencyKey: idempotency_key ?? keyFor(...same, day) });
+  if (url !== undefined) return completed(api, await slotOf({ url }, url), password);
   const bytes = Buffer.from(base64 ?? "", "base64");
   const content_type = detectContentType(bytes);
-  if (content_type === undefined)
-    throw new DomainError(
-      "unsupported_media_type",
-      `This type of file is not read. Send one of ${contentTypes.join(", ")}.`,
-    );
-  // A slot does not last for ever: another day the same file gets another one.
-  const day = hands.now.toISOString().slice(0, 10);
-  const slot = await hands.api.json(Upload, "POST /uploads", {
-    body: { content_type, size_bytes: bytes.byteLength },
-    idempotencyKey: idempotency_key ?? keyFor(hash("sha256", bytes, "hex"), day),
-  });
-  if (slot.status === "pending") await hands.store(slot, bytes);
-  return completed(hands.api, slot, password);
+  if (content_type === undefined) {
+    const types = contentTypes.join(", ");
+    throw new DomainError("unsupported_media_type", `This type of file is not read. Send one of ${types}.`);
+  }
+  const slot = await slotOf({ content_type, size_bytes: bytes.byteLength }, hash("sha256", bytes, "hex"));
+  if (slot.status === "pending") await store(slot, bytes);
+  return completed(api, slot, password);
 }
 
 const readUpload = (api: Api, id: string) => api.json(Upload, `GET /uploads/${id}`);
 
-/** Has an upload verified whose file may have come. */
+/** Has an upload verified whose file may have come, or waits until it is fetched. */
 async function completed(api: Api, upload: Upload, password?: string): Promise<Upload> {
   if (upload.status === "completed") return upload;
-  return api.json(Upload, `POST /uploads/${upload.id}/verify`, { body: { password } });
+  const isFetched = upload.status === "failed" || (upload.status === "pending" && upload.write === null);
+  if (!isFetched) return api.json(Upload, `POST /uploads/${upload.id}/verify`, { body: { password } });
+  const waited = await api.json(Upload, `GET /uploads/${upload.id}?wait=${limits.waitMaxS}`);
+  if (waited.status === "completed") return waited;
+  if (waited.failure === null) {
+    const message = `The file is still being fetched: go on with upload_id ${upload.id}.`;
+    throw new DomainError("upload_not_completed", message);
+  }
+  const { code, message } = waited.failure;
+  throw new DomainError(isErrorCode(code) ? code : "url_not_fetched", message);
 }
 
 function selectionOf(text: string, { page_count }: Upload): PageSelection {

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Client } from "@modelcontextprotocol/client";
 import PDFDocument from "pdfkit";
@@ -10,7 +12,7 @@ import { pdf } from "../testing/uploads.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ VERSO_FETCH_INSECURE: "1" });
   service.work();
 });
 afterAll(() => service.stop());
@@ -146,6 +148,25 @@ describe.each(["auto", "legacy"] as const)("an agent at /mcp, protocol %s", (mod
     const { request_id } = await refused(client, "extract_document", { base64: file, pages: "9" });
     expect(service.log()).toContain(request_id);
   });
+});
+
+it("a file is fetched from its address, and one that is not there is refused with the reason", async () => {
+  const file = await pdf(2);
+  const server = createServer(({ url }, response) => {
+    if (url === "/bill.pdf") response.end(file);
+    else response.writeHead(404).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const client = await connect(service.origin, (await service.tenant()).key);
+  const begun = await use(client, "extract_document", { url: `${origin}/bill.pdf`, wait_s: 30 });
+  expect(begun.facts).toMatchObject({ status: "succeeded", charged: "0.04" });
+  const again = await use(client, "extract_document", { url: `${origin}/bill.pdf`, wait_s: 30 });
+  expect(again.facts.extraction_id).toBe(begun.facts.extraction_id);
+  expect((await refused(client, "extract_document", { url: `${origin}/none.pdf` })).code).toBe("url_not_fetched");
+  await client.close();
+  server.close();
 });
 
 it("what does not fit is given in parts, of which none is lost", async () => {
