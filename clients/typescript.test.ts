@@ -243,6 +243,11 @@ describe("the lower verbs", () => {
       requiredScope: "uploads.create",
     });
     await verso.keys.revoke(id);
+    const issued = await verso.keys.create({ scopes: ["uploads.create"], live: false });
+    expect(issued).toMatchObject({ live: false, key: expect.stringMatching(/^dex_test_/) });
+    const tests = new Verso({ apiKey: issued.key, baseUrl: service.origin });
+    expect(await tests.upload(photo)).toMatchObject({ live: false, status: "completed" });
+    expect((await verso.uploads.list()).data).toEqual([]);
     await expect(reader.credits()).rejects.toMatchObject({ code: "invalid_api_key" });
     expect((await verso.keys.list()).map(({ name }) => name)).toContain("reader");
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Mode } from "./extractions.ts";
 import { ExtractionId, LedgerEntryId, Timestamp, TopUpId } from "./ids.ts";
 import { limits } from "./limits.ts";
+import { Live } from "./live.ts";
 import { Money } from "./money-shape.ts";
 import { UtcTime } from "./utc-time.ts";
 import { ledgerKinds } from "./vocabulary.ts";
@@ -17,6 +18,7 @@ export const MonthlyTopUps = z.object({ limit: Money, used: Money, resets_at: Ti
 export const LowCreditState = z.object({ threshold: Money.nullable(), is_low: z.boolean() });
 
 export const Credits = z.object({
+  live: Live,
   currency: z.literal("USD"),
   balance: Money,
   reserved: Money,
@@ -62,6 +64,7 @@ export type LedgerKind = z.infer<typeof LedgerKind>;
 /** `amount` is signed as the wallet's holder sees it; `reservation` and `release` move `available` only. */
 export const LedgerEntry = z.object({
   id: LedgerEntryId,
+  live: Live,
   kind: LedgerKind,
   amount: Money,
   balance_after: Money,

@@ -3,6 +3,7 @@ import { FailedPage, Failure } from "./error-shapes.ts";
 import { ExtractionId, KeyId, SchemaId, Timestamp, UploadId } from "./ids.ts";
 import { JsonObject } from "./json-object.ts";
 import { limits } from "./limits.ts";
+import { Live } from "./live.ts";
 import { Metadata, MetadataShape } from "./metadata.ts";
 import { Money } from "./money-shape.ts";
 import { Output, OutputShape } from "./output.ts";
@@ -76,6 +77,7 @@ export const PriceSource = z.enum(["standard", "override"]);
 
 export const Extraction = z.object({
   id: ExtractionId,
+  live: Live,
   status: ExtractionStatus,
   mode: Mode,
   upload_id: UploadId,

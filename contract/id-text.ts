@@ -1,5 +1,19 @@
-/** What an identifier names: upload, extraction, ledger entry, key, tenant, top-up, webhook, event, delivery, review, saved schema, request. */
-export const idPrefixes = ["upl", "ext", "led", "key", "ten", "top", "whk", "evt", "dlv", "rev", "sch", "req"] as const;
+/** What an identifier names: upload, extraction, ledger entry, key, tenant, top-up, webhook, event, delivery, review, saved schema, test tenant, request. */
+export const idPrefixes = [
+  "upl",
+  "ext",
+  "led",
+  "key",
+  "ten",
+  "top",
+  "whk",
+  "evt",
+  "dlv",
+  "rev",
+  "sch",
+  "tst",
+  "req",
+] as const;
 export type IdPrefix = (typeof idPrefixes)[number];
 
 /** Lower-case Crockford base32. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { KeyId, Timestamp } from "./ids.ts";
+import { Live } from "./live.ts";
 import { Money } from "./money-shape.ts";
 import { scopes } from "./scopes.ts";
 
@@ -8,6 +9,7 @@ export const Scope = z.enum(scopes);
 /** A key as lists show it: `prefix` is its beginning, and nothing in it opens anything. */
 export const Key = z.object({
   id: KeyId,
+  live: Live,
   prefix: z.string(),
   name: z.string(),
   scopes: z.array(Scope),
@@ -48,6 +50,8 @@ export const CreateKey = z.strictObject({
     .regex(/^\P{Cc}*$/u, "must hold no control characters")
     .default(""),
   monthly_limit: MonthlyLimit.optional(),
+  /** False: a test key. A test key issues test keys in any case. */
+  live: z.boolean().optional(),
 });
 export type CreateKey = z.infer<typeof CreateKey>;
 

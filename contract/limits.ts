@@ -59,6 +59,8 @@ export const limits = {
   waitMinS: 1,
   waitMaxS: 30,
   welcomeCredit: "5.00",
+  /** What a balance of test keys is filled up to each UTC day. */
+  testCredit: "5.00",
   topUpMinimum: "5.00",
   topUpMaximum: "700.00",
   keysPerTenantMax: 50,

@@ -3,6 +3,7 @@ import { Instructions } from "./extractions.ts";
 import { SchemaId, Timestamp } from "./ids.ts";
 import { JsonObject } from "./json-object.ts";
 import { limits } from "./limits.ts";
+import { Live } from "./live.ts";
 import { queryList } from "./query-list.ts";
 import { Sha256 } from "./sha256.ts";
 import { UtcTime } from "./utc-time.ts";
@@ -43,6 +44,7 @@ export type UpdateSchema = z.infer<typeof UpdateSchema>;
 /** A version of a saved schema, without what it says. A version is never changed. */
 export const SavedSchemaSummary = z.object({
   id: SchemaId,
+  live: Live,
   name: z.string(),
   version: z.int().min(1),
   newest_version: z.int().min(1),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Failure } from "./error-shapes.ts";
 import { Timestamp, UploadId } from "./ids.ts";
 import { limits } from "./limits.ts";
+import { Live } from "./live.ts";
 import { contentTypes } from "./vocabulary.ts";
 import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
 
@@ -48,6 +49,7 @@ export type UploadWrite = z.infer<typeof UploadWrite>;
 
 export const Upload = z.object({
   id: UploadId,
+  live: Live,
   status: UploadStatus,
   /** Null until the file is there, where it is fetched from an address. */
   content_type: ContentType.nullable(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Extraction } from "./extractions.ts";
 import { DeliveryId, EventId, Timestamp, WebhookId } from "./ids.ts";
 import { limits } from "./limits.ts";
+import { Live } from "./live.ts";
 import { Money } from "./money-shape.ts";
 import { TopUp } from "./top-ups.ts";
 import { eventTypes } from "./vocabulary.ts";
@@ -52,6 +53,7 @@ export type UpdateWebhook = z.infer<typeof UpdateWebhook>;
  */
 export const Webhook = z.object({
   id: WebhookId,
+  live: Live,
   url: z.string(),
   events: z.array(EventType),
   description: z.string(),
@@ -118,6 +120,8 @@ const event = <Type extends AnyEventType, Data extends z.ZodType>(type: Type, da
     created_at: Timestamp,
     /** A later event of a tenant has a greater one; what lies between may have gone elsewhere. */
     sequence: z.int(),
+    /** False of what test keys made; it goes to endpoints of test keys alone. */
+    live: Live,
     data,
   });
 

@@ -55,6 +55,28 @@ test("an owner issues a key, a program uses it for what it may, and revoked it o
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test("a test key is marked, does nothing live, and is revoked like any other", async ({ person: page }) => {
+  const name = `e2e test ${Date.now()}`;
+  await page.goto("/settings/keys");
+  await page.getByRole("button", { name: "Issue a key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("switch", { name: "Test key" }).click();
+  await dialog.getByRole("button", { name: "Issue key" }).click();
+  const key = (await dialog.getByText(/^dex_test_[0-9A-Za-z]{43}$/).textContent()) ?? "";
+  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  const row = page.getByRole("table", { name: "API keys" }).getByRole("row").filter({ hasText: name });
+  await expect(row.getByText("Test", { exact: true })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const headers = { authorization: `Bearer ${key}` };
+  const credits = await (await page.request.get(`${apiUrl()}/v1/credits`, { headers })).json();
+  expect(credits).toMatchObject({ live: false, balance: "5.00", top_up: { enabled: false } });
+  await row.getByRole("button", { name: `Revoke ${name}` }).click();
+  await dialog.getByRole("button", { name: "Revoke key" }).click();
+  await expect(row).toBeHidden();
+  expect((await page.request.get(`${apiUrl()}/v1/credits`, { headers })).status()).toBe(401);
+});
+
 test("the key that the dashboard lives on cannot be revoked from it", async ({ person: page }) => {
   const { data } = await (await page.request.get("/api/keys")).json();
   const own = data.find((key: { own: boolean }) => key.own);

@@ -4,6 +4,7 @@ import { countLines, ledgerCsvHead, ledgerCsvRows, ledgerFileName } from "./ledg
 
 const entry: LedgerEntry = {
   id: "led_1",
+  live: true,
   kind: "adjustment",
   amount: "-0.0125",
   balance_after: "1204.9875",

@@ -30,6 +30,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 /** From now on every wallet of the service is like this. */
 function wallet(available: string, { balance = available, threshold = "1.00" as string | null, low = false } = {}) {
   const credits: KnownCredits = {
+    live: true,
     currency: "USD",
     balance,
     reserved: "0.06",

@@ -5,6 +5,7 @@ import { type Gathering, gather, partsOf } from "./gather.ts";
 /** An entry of the minute `at`: later ones are newer. */
 const entry = (at: number, kind: LedgerKind, amount: string, extraction: string | null): LedgerEntry => ({
   id: `led_${at}`,
+  live: true,
   kind,
   amount,
   balance_after: "5.00",

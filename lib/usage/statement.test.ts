@@ -14,6 +14,7 @@ function ledger(moves: [kind: LedgerKind, amount: string, extraction?: string][]
     if (kind === "reservation" || kind === "release") held -= micros(amount);
     return {
       id: `led_${index}`,
+      live: true,
       kind,
       amount,
       balance_after: text(balance),

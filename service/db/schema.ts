@@ -4,7 +4,6 @@ import type { Mode } from "@verso/contract/extractions";
 import type { Metadata } from "@verso/contract/metadata";
 import type { Output } from "@verso/contract/output";
 import type { ReviewState } from "@verso/contract/reviews";
-import type { Scope } from "@verso/contract/scopes";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import type { TopUpStatus } from "@verso/contract/top-ups";
 import type { ContentType } from "@verso/contract/uploads";
@@ -12,32 +11,12 @@ import type { AnyEventType, DeliveryStatus, DisabledReason, EventType, WebhookSt
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { ExtractionConfidencesTable, ReviewsTable, ReviewThresholdsTable } from "./review-tables.ts";
 import type { SavedSchemasTable, SavedSchemaVersionsTable } from "./saved-schema-tables.ts";
+import type { ApiKeysTable, TenantsTable } from "./tenant-tables.ts";
 
 /** NUMERIC and BIGINT come and go as decimal strings: a float never stands between. */
 type Decimal = ColumnType<string, string, string>;
 type DecimalDefault = ColumnType<string, string | undefined, string>;
 type Json<T extends object | null> = JSONColumnType<T, string | null, string | null>;
-
-export type TenantsTable = {
-  id: string;
-  name: string;
-  created_at: Date;
-  upload_retention_s: number | null;
-  result_retention_s: number | null;
-};
-
-export type ApiKeysTable = {
-  id: string;
-  tenant_id: string;
-  sha256: Buffer;
-  prefix: string;
-  name: string;
-  scopes: Scope[];
-  created_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-  salt: Buffer | null;
-};
 
 export type PriceOverridesTable = { tenant_id: string; mode: Mode; per_page: Decimal; created_at: Date };
 

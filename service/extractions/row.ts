@@ -5,6 +5,7 @@ import { isTerminal } from "@verso/contract/statuses";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import type { ExtractionsTable } from "../db/schema.ts";
+import { isLive } from "../ids.ts";
 import { reservations } from "../ledger/tables.ts";
 import { positionOf } from "./position.ts";
 import { recoverableUntil } from "./recoverable-until.ts";
@@ -15,6 +16,7 @@ export type ExtractionRow = Selectable<ExtractionsTable>;
 /** By name: a prepared statement knows the columns that it had when it was prepared. */
 const columns = [
   "e.id",
+  "e.tenant_id",
   "e.status",
   "e.mode",
   "e.upload_id",
@@ -106,6 +108,7 @@ export function toExtraction(row: ListedRow, recoveryWindowS: number): Extractio
     row.data_deleted_at !== null && row.data_deleted_at < end ? row.data_deleted_at : end;
   return {
     id: row.id,
+    live: isLive(row.tenant_id),
     status: row.status,
     mode: row.mode,
     upload_id: row.upload_id,

@@ -4,6 +4,7 @@ import { money } from "@verso/contract/money";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { LedgerEntriesTable } from "../db/schema.ts";
+import { isLive } from "../ids.ts";
 
 type LedgerPage = { total: number; entries: LedgerEntry[] };
 
@@ -36,6 +37,7 @@ export async function listEntries(db: Db, tenantId: string, query: UsageQuery): 
 export function toEntry(row: Selectable<LedgerEntriesTable>): LedgerEntry {
   return {
     id: row.id,
+    live: isLive(row.tenant_id),
     kind: row.kind,
     amount: money(row.amount),
     balance_after: money(row.balance_after),

@@ -6,7 +6,7 @@ import type { Tx } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
-import { newId } from "../ids.ts";
+import { isLive, newId } from "../ids.ts";
 import { lockCreditTerms } from "../ledger/credit-terms.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { paymentDonePath } from "./done-path.ts";
@@ -32,6 +32,8 @@ export async function createTopUp(
       "top_ups_disabled",
       "Top-ups are switched off in this deployment: ask its operator for credit.",
     );
+  if (!isLive(ctx.tenantId))
+    throw new DomainError("top_ups_disabled", "Test keys take no payments: their credit is filled up each day (UTC).");
   const body = { ...input.body, amount: acceptedAmount(input.body.amount) };
   const { tenantId } = ctx;
   const now = ctx.clock();

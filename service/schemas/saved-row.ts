@@ -3,11 +3,15 @@ import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import type { SavedSchemasTable, SavedSchemaVersionsTable } from "../db/saved-schema-tables.ts";
 import { DomainError } from "../domain-error.ts";
+import { isLive } from "../ids.ts";
 
 /** How often extractions asked by a schema is counted by who knows extractions. */
 export type Uncounted<Saved extends SavedSchemaSummary> = Omit<Saved, "uses" | "uses_total">;
 
-type SummaryRow = Pick<Selectable<SavedSchemasTable>, "id" | "name" | "newest_version" | "created_at" | "archived_at"> &
+type SummaryRow = Pick<
+  Selectable<SavedSchemasTable>,
+  "id" | "tenant_id" | "name" | "newest_version" | "created_at" | "archived_at"
+> &
   Pick<Selectable<SavedSchemaVersionsTable>, "version" | "schema_sha256" | "fields" | "saved_by" | "saved_at">;
 
 /** Every version of every saved schema of a tenant, without what it says. */
@@ -19,6 +23,7 @@ export const selectVersions = (db: Db | Tx, tenantId: string) =>
     )
     .select([
       "s.id",
+      "s.tenant_id",
       "s.name",
       "s.newest_version",
       "s.created_at",
@@ -34,6 +39,7 @@ export const selectVersions = (db: Db | Tx, tenantId: string) =>
 export function presentSummary(row: SummaryRow): Uncounted<SavedSchemaSummary> {
   return {
     id: row.id,
+    live: isLive(row.tenant_id),
     name: row.name,
     version: row.version,
     newest_version: row.newest_version,

@@ -3,8 +3,9 @@ import { flowScopes, type Scope } from "@verso/contract/scopes";
 import type { Db, Tx } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
-import { newId } from "../ids.ts";
+import { isLive, newId } from "../ids.ts";
 import { keyHash, keyPrefix, newKeyText } from "./key-text.ts";
+import { ensureTestTenant } from "./test-tenant.ts";
 
 export type IssuedKey = {
   id: string;
@@ -12,6 +13,7 @@ export type IssuedKey = {
   key: string;
   prefix: string;
   scopes: Scope[];
+  live: boolean;
   created_at: string;
 };
 
@@ -21,12 +23,18 @@ export type IssuedKey = {
  */
 export function issueKey(
   db: Db,
-  { tenantId, scopes = flowScopes, name = "" }: { tenantId: string; scopes?: readonly Scope[]; name?: string },
+  { tenantId: owner, test = false, scopes = flowScopes, name = "" }: Wish,
   now: Date,
 ): Promise<IssuedKey> {
-  const wanted = { id: newId("key", now), tenantId, key: newKeyText(), scopes, name, salt: null, now };
-  return transaction(db, (tx) => insertKey(tx, wanted));
+  return transaction(db, async (tx) => {
+    const tenantId = test ? await ensureTestTenant(tx, owner, now) : owner;
+    const key = newKeyText(isLive(tenantId));
+    return insertKey(tx, { id: newId("key", now), tenantId, key, scopes, name, salt: null, now });
+  });
 }
+
+/** `test`: a test key of the tenant. */
+type Wish = { tenantId: string; test?: boolean; scopes?: readonly Scope[]; name?: string };
 
 type WantedKey = {
   id: string;
@@ -56,7 +64,7 @@ export async function insertKey(tx: Tx, wanted: WantedKey): Promise<IssuedKey> {
       salt,
     })
     .execute();
-  return { ...shown, key, created_at: now.toISOString() };
+  return { ...shown, live: isLive(tenantId), key, created_at: now.toISOString() };
 }
 
 /** Holds the tenant's row until the key is there: requests that come at once are counted one after the other. */

@@ -5,13 +5,14 @@ import type { Tx } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
-import { newId } from "../ids.ts";
+import { isLive, newId } from "../ids.ts";
 import { budgets, setLimit } from "../ledger/budgets.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { insertKey } from "./issue-key.ts";
 import { keyHash, keyTextOf, newKeyText } from "./key-text.ts";
 import { acceptedLimit } from "./limit-key.ts";
 import { keyColumns, presentKey } from "./list-keys.ts";
+import { ensureTestTenant } from "./test-tenant.ts";
 
 type Wish = {
   body: CreateKey;
@@ -24,19 +25,21 @@ type Wish = {
 /**
  * `POST /keys`: a further key of the caller's tenant. A key passes on only scopes that it holds itself, or whoever may
  * manage keys could do everything by a detour. With an `Idempotency-Key` a replay by the same key is given the same key
- * again, which is worked out anew: it is not kept. Throws `insufficient_scope` naming the first scope that it lacks,
+ * again, which is worked out anew: it is not kept. With `live: false` it is a test key, which a test key issues in any case. Throws `insufficient_scope` naming the first scope that it lacks,
  * `quota_exceeded`, `invalid_amount`, `idempotency_conflict` (also where another key asks).
  */
 export async function issueOwnKey(ctx: Ctx, wish: Wish): Promise<{ issued: IssuedKey; replayed: boolean }> {
   const { body, idempotencyKey, issuer } = wish;
   assertHeld(ctx, body);
   const { tenantId } = ctx;
+  const live = body.live ?? isLive(tenantId);
+  if (live && !isLive(tenantId)) throw testsAlone();
   const now = ctx.clock();
   const id = newId("key", now);
   const salt = idempotencyKey === "" ? null : randomBytes(32);
-  const key = salt === null ? newKeyText() : keyTextOf(issuer, salt);
   const limit = acceptedLimit(body.monthly_limit ?? null);
   return tenantTransaction(ctx, async (tx) => {
+    const owner = live ? tenantId : await ensureTestTenant(tx, tenantId, now);
     if (idempotencyKey !== "") {
       const asked = fingerprint({ ...body, issuer: keyHash(issuer).toString("hex") });
       const claimed = {
@@ -49,10 +52,12 @@ export async function issueOwnKey(ctx: Ctx, wish: Wish): Promise<{ issued: Issue
       } as const;
       const { replayed } = await claim(tx, claimed);
       if (replayed !== null)
-        return { issued: await givenAgain(tx, { tenantId, id: replayed, issuer, now }), replayed: true };
+        return { issued: await givenAgain(tx, { tenantId: owner, id: replayed, issuer, now }), replayed: true };
     }
-    const issued = await insertKey(tx, { id, tenantId, key, scopes: body.scopes, name: body.name, salt, now });
-    await setLimit(tx, { tenantId, keyId: id, limit });
+    const key = salt === null ? newKeyText(live) : keyTextOf(live, issuer, salt);
+    const { scopes, name } = body;
+    const issued = await insertKey(tx, { id, tenantId: owner, key, scopes, name, salt, now });
+    await setLimit(tx, { tenantId: owner, keyId: id, limit });
     const fresh = {
       name: body.name,
       last_used_at: null,
@@ -71,6 +76,11 @@ function assertHeld(ctx: Ctx, { scopes }: CreateKey): void {
   throw new DomainError("insufficient_scope", message, { facts: { required_scope: lacking } });
 }
 
+const testsAlone = () => {
+  const message = "A test key issues test keys alone.";
+  return new DomainError("invalid_request", message, { details: [{ path: "/live", message }] });
+};
+
 async function givenAgain(
   tx: Tx,
   made: { tenantId: string; id: string; issuer: string; now: Date },
@@ -83,5 +93,5 @@ async function givenAgain(
     .executeTakeFirstOrThrow();
   if (salt === null) throw new Error("a key that was claimed has no salt");
   const budgetOf = await budgets(tx, made.tenantId, made.now);
-  return { ...presentKey(row, budgetOf(row.id)), key: keyTextOf(made.issuer, salt) };
+  return { ...presentKey(row, budgetOf(row.id)), key: keyTextOf(isLive(made.tenantId), made.issuer, salt) };
 }

@@ -3,26 +3,26 @@ import { createHmac, hash, randomBytes } from "node:crypto";
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 62^43 exceeds 2^256: every key has the same length. */
 const bodyLength = 43;
-const shape = new RegExp(`^dex_live_[0-9A-Za-z]{${bodyLength}}$`);
+const shape = new RegExp(`^dex_(?:live|test)_[0-9A-Za-z]{${bodyLength}}$`);
 
-/** A fresh key: `dex_live_` and 32 random bytes in base62. */
-export function newKeyText(): string {
-  return keyText(randomBytes(32));
+/** A fresh key: `dex_live_`, or `dex_test_`, and 32 random bytes in base62. */
+export function newKeyText(live: boolean): string {
+  return keyText(live, randomBytes(32));
 }
 
 /** The key that another key issues under a salt: always the same one, which nobody can tell who lacks either. */
-export function keyTextOf(issuer: string, salt: Buffer): string {
-  return keyText(createHmac("sha256", issuer).update(salt).digest());
+export function keyTextOf(live: boolean, issuer: string, salt: Buffer): string {
+  return keyText(live, createHmac("sha256", issuer).update(salt).digest());
 }
 
-function keyText(bytes: Buffer): string {
+function keyText(live: boolean, bytes: Buffer): string {
   let value = BigInt(`0x${bytes.toString("hex")}`);
   let body = "";
   for (let i = 0; i < bodyLength; i++) {
     body = alphabet.charAt(Number(value % 62n)) + body;
     value /= 62n;
   }
-  return `dex_live_${body}`;
+  return `${live ? "dex_live_" : "dex_test_"}${body}`;
 }
 
 export function isKeyText(text: string): boolean {

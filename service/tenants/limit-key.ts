@@ -5,6 +5,7 @@ import { DomainError } from "../domain-error.ts";
 import { budgets, setLimit } from "../ledger/budgets.ts";
 import { type KeySummary, keyColumns, presentKey } from "./list-keys.ts";
 import { noSuchKey } from "./revoke-key.ts";
+import { withTestTenant } from "./test-tenant.ts";
 
 /** A limit in its wire form, so that "25" and "25.00" are one; null is none. Throws `invalid_amount`. */
 export function acceptedLimit(text: string | null): Money | null {
@@ -23,15 +24,12 @@ type Wish = { keyId: string; tenantId?: string; limit: Money | null };
  */
 export function limitKey(db: Db, { keyId, tenantId, limit }: Wish, now: Date): Promise<KeySummary> {
   return transaction(db, async (tx) => {
-    let find = tx
-      .selectFrom("api_keys")
-      .select([...keyColumns, "tenant_id"])
-      .where("id", "=", keyId);
-    if (tenantId !== undefined) find = find.where("tenant_id", "=", tenantId);
+    let find = tx.selectFrom("api_keys").select(keyColumns).where("id", "=", keyId);
+    if (tenantId !== undefined) find = find.where("tenant_id", "in", await withTestTenant(tx, tenantId));
     const found = await find.executeTakeFirst();
     if (!found) throw new DomainError("not_found", noSuchKey);
-    const { tenant_id: owner, ...row } = found;
+    const { tenant_id: owner } = found;
     await setLimit(tx, { tenantId: owner, keyId, limit });
-    return presentKey(row, (await budgets(tx, owner, now))(keyId));
+    return presentKey(found, (await budgets(tx, owner, now))(keyId));
   });
 }

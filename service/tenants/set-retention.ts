@@ -1,5 +1,6 @@
 import type { Db } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
+import { testRetentionS } from "./test-tenant.ts";
 
 /** Seconds; null: the deployment's own retention holds. */
 export type Retention = { uploadS: number | null; resultS: number | null };
@@ -20,5 +21,15 @@ export async function setRetention(db: Db, tenantId: string, change: Partial<Ret
     .returning(["upload_retention_s", "result_retention_s"])
     .executeTakeFirst();
   if (!row) throw new DomainError("not_found", "There is no such tenant.");
+  // What its test keys bring is never kept longer than its own.
+  const shorter = (ownS: number | null) => Math.min(ownS ?? testRetentionS, testRetentionS);
+  await db
+    .updateTable("tenants")
+    .set({
+      upload_retention_s: shorter(row.upload_retention_s),
+      result_retention_s: shorter(row.result_retention_s),
+    })
+    .where("live_tenant_id", "=", tenantId)
+    .execute();
   return { uploadS: row.upload_retention_s, resultS: row.result_retention_s };
 }

@@ -4,6 +4,7 @@ import { pagesFor } from "@verso/contract/micros";
 import { amountMax, decimal, money } from "@verso/contract/money";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import { isLive } from "../ids.ts";
 import { type Budget, budgets, leftOf, nextMonth } from "../ledger/budgets.ts";
 import { creditTerms, setCreditTerms } from "../ledger/credit-terms.ts";
 import { entriesAfter } from "../ledger/entries-after.ts";
@@ -26,13 +27,14 @@ export async function credits({ db, tenantId, keyId, config, clock }: Ctx): Prom
   const { lowCredit, topUpMonthly } = terms;
   const { available } = amounts;
   return {
+    live: isLive(tenantId),
     currency: "USD",
     ...amounts,
     welcome_credit: limits.welcomeCredit,
     top_up: {
       minimum: limits.topUpMinimum,
       maximum: limits.topUpMaximum,
-      enabled: config.VERSO_PAYMENTS !== "off",
+      enabled: config.VERSO_PAYMENTS !== "off" && isLive(tenantId),
       monthly:
         topUpMonthly === null
           ? null

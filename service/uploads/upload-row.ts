@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { Ctx } from "../context.ts";
 import type { UploadsTable } from "../db/schema.ts";
 import { DomainError } from "../domain-error.ts";
+import { isLive } from "../ids.ts";
 import { uploadRetentionS } from "../tenants/retention.ts";
 
 /** `kept_s`: for how many seconds its file is kept once it is verified. */
@@ -64,6 +65,7 @@ export async function presentUpload(ctx: Ctx, row: UploadRow): Promise<Upload> {
 export function describeUpload(row: UploadRow, now: Date): Omit<Upload, "write"> {
   return {
     id: row.id,
+    live: isLive(row.tenant_id),
     status: uploadStatus(row, now),
     content_type: row.content_type,
     size_bytes: row.size_bytes === null ? null : Number(row.size_bytes),

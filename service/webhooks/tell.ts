@@ -2,7 +2,7 @@ import type { AnyEventType, WebhookEvent } from "@verso/contract/webhooks";
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
-import { newId } from "../ids.ts";
+import { isLive, newId } from "../ids.ts";
 import { channels } from "../queue/listener.ts";
 
 type DataOf<Type extends AnyEventType> = Extract<WebhookEvent, { type: Type }>["data"];
@@ -83,7 +83,14 @@ async function writeEvent<Type extends AnyEventType>(
 ): Promise<string[]> {
   const now = clock();
   const id = newId("evt", now);
-  const body = JSON.stringify({ id, type, created_at: now.toISOString(), sequence: Number(sequence), data });
+  const body = JSON.stringify({
+    id,
+    type,
+    created_at: now.toISOString(),
+    sequence: Number(sequence),
+    live: isLive(tenantId),
+    data,
+  });
   const deliveries = ids.map((webhook_id) => ({ id: newId("dlv", now), webhook_id }));
   await write(tx, { id, tenantId, type, sequence, body, now, deliveries: JSON.stringify(deliveries) });
   return deliveries.map((delivery) => delivery.id);

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import type { WebhooksTable } from "../db/schema.ts";
 import { DomainError } from "../domain-error.ts";
+import { isLive } from "../ids.ts";
 
 export type WebhookRow = Selectable<WebhooksTable>;
 
@@ -33,6 +34,7 @@ export function presentWebhook(row: WebhookRow, now: Date): Webhook {
   const { former_secret_until: until } = row;
   return {
     id: row.id,
+    live: isLive(row.tenant_id),
     url: row.url,
     events: row.events,
     description: row.description,

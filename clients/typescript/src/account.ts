@@ -16,9 +16,9 @@ export class Keys {
     return data;
   }
 
-  /** Issues a key. `key`, the key itself, is shown this once. */
+  /** Issues a key. `key`, the key itself, is shown this once. `live: false`: a test key. */
   create(
-    body: { scopes: readonly Scope[]; name?: string },
+    body: { scopes: readonly Scope[]; name?: string; live?: boolean },
     { idempotencyKey = newKey(), signal }: CreateOptions = {},
   ): Promise<IssuedKey> {
     return this.#transport.json({ method: "POST", path: "/keys", body, idempotencyKey, signal });

@@ -2,7 +2,7 @@ import { noAnswer, refusal, VersoError } from "./errors.ts";
 import { type RetryPolicy, within, withRetries } from "./retry.ts";
 
 export type VersoOptions = Partial<RetryPolicy> & {
-  /** `dex_live_…` */
+  /** `dex_live_…`, or `dex_test_…`: of what a test key makes nothing is live. */
   apiKey: string;
   /** The service's origin, with or without `/v1`. */
   baseUrl: string;

@@ -2,6 +2,8 @@
 
 export type UploadId = string;
 
+export type Live = boolean;
+
 export type UploadStatus = "pending" | "completed" | "failed" | "expired";
 
 export type ContentType =
@@ -29,6 +31,7 @@ export type Failure = {
 
 export type Upload = {
   id: UploadId;
+  live: Live;
   status: UploadStatus;
   content_type: ContentType | null;
   size_bytes: number | null;
@@ -113,6 +116,7 @@ export type ReviewState = {
 
 export type Extraction = {
   id: ExtractionId;
+  live: Live;
   status: ExtractionStatus;
   mode: Mode;
   upload_id: UploadId;
@@ -397,6 +401,7 @@ export type LowCreditState = {
 };
 
 export type Credits = {
+  live: Live;
   currency: "USD";
   balance: Money;
   reserved: Money;
@@ -433,6 +438,7 @@ export type TopUpId = string;
 
 export type LedgerEntry = {
   id: LedgerEntryId;
+  live: Live;
   kind: LedgerKind;
   amount: Money;
   balance_after: Money;
@@ -491,6 +497,7 @@ export type Scope = "uploads.create" | "extractions.create" | "extractions.read"
 
 export type Key = {
   id: KeyId;
+  live: Live;
   prefix: string;
   name: string;
   scopes: Scope[];
@@ -507,6 +514,7 @@ export type KeyList = {
 
 export type IssuedKey = {
   id: KeyId;
+  live: Live;
   prefix: string;
   name: string;
   scopes: Scope[];
@@ -624,6 +632,7 @@ export type DisabledReason = "requested" | "failing";
 
 export type Webhook = {
   id: WebhookId;
+  live: Live;
   url: string;
   events: EventType[];
   description: string;
@@ -641,6 +650,7 @@ export type WebhookList = {
 
 export type WebhookWithSecret = {
   id: WebhookId;
+  live: Live;
   url: string;
   events: EventType[];
   description: string;
@@ -698,6 +708,7 @@ export type ExtractionFinished = {
   type: "extraction.finished";
   created_at: Timestamp;
   sequence: number;
+  live: Live;
   data: Extraction;
 };
 
@@ -706,6 +717,7 @@ export type TopUpPaid = {
   type: "top_up.paid";
   created_at: Timestamp;
   sequence: number;
+  live: Live;
   data: TopUp;
 };
 
@@ -722,6 +734,7 @@ export type CreditLow = {
   type: "credit.low";
   created_at: Timestamp;
   sequence: number;
+  live: Live;
   data: LowCredit;
 };
 
@@ -734,6 +747,7 @@ export type WebhookTest = {
   type: "webhook.test";
   created_at: Timestamp;
   sequence: number;
+  live: Live;
   data: TestData;
 };
 
@@ -777,6 +791,7 @@ export type ExportManifest = {
 
 export type SavedSchemaSummary = {
   id: SchemaId;
+  live: Live;
   name: string;
   version: number;
   newest_version: number;
@@ -797,6 +812,7 @@ export type SavedSchemaList = {
 
 export type SavedSchema = {
   id: SchemaId;
+  live: Live;
   name: string;
   version: number;
   newest_version: number;

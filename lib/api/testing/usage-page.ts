@@ -24,6 +24,7 @@ export function usagePage<Entry>(page: number, entries: readonly Entry[]) {
 export const ledgerEntry = (
   is: Pick<LedgerEntry, "id"> & Partial<Pick<LedgerEntry, "kind" | "created_at">>,
 ): LedgerEntry => ({
+  live: true,
   kind: "top_up",
   amount: "5.00",
   balance_after: "5.00",

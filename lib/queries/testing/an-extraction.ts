@@ -4,6 +4,7 @@ import { Output } from "@verso/contract/output";
 /** An extraction of three pages that ended well, but for what is said to be otherwise. */
 export const anExtraction = (over: Partial<Extraction> = {}): Extraction => ({
   id: "ext_01m7zb6rdwf9y9mz6ybtzha2vj",
+  live: true,
   status: "succeeded",
   mode: "ocr",
   upload_id: "upl_01m7zb6rdwf9y9mz6ybtzha2vj",

@@ -13,6 +13,12 @@ export const keyIssue: Command = {
     tenant: tenantOption,
     scopes: { hint: "A,B", required: false, meaning: "its scopes; without it, the three of the whole flow" },
     name: { hint: "NAME", required: false, meaning: "what the key is for" },
+    test: {
+      hint: "",
+      required: false,
+      flag: true,
+      meaning: "a test key (dex_test_…), which never touches live money or documents",
+    },
   },
   plan(values) {
     const tenantId = required(values, "tenant");
@@ -22,12 +28,17 @@ export const keyIssue: Command = {
       if (!scope.success) throw new UsageError(`${JSON.stringify(text)} is no scope: use ${scopes.join(", ")}.`);
       return scope.data;
     });
-    const wish = { tenantId, ...(given ? { scopes: given } : {}), ...(name ? { name } : {}) };
+    const wish = {
+      tenantId,
+      test: values.test !== undefined,
+      ...(given ? { scopes: given } : {}),
+      ...(name ? { name } : {}),
+    };
     return async ({ db, now }) => {
-      const { id, key, scopes: held } = await issueKey(db, wish, now);
+      const { id, key, live, scopes: held } = await issueKey(db, wish, now);
       return {
-        json: { key_id: id, key },
-        text: `Key ${id} with ${held.join(", ")}.\nThe key, shown this once: ${key}`,
+        json: { key_id: id, key, live },
+        text: `${live ? "Key" : "Test key"} ${id} with ${held.join(", ")}.\nThe key, shown this once: ${key}`,
       };
     };
   },

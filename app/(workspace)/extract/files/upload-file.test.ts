@@ -20,6 +20,7 @@ function withRoomFor(places: number) {
   let refused = 0;
   const upload = (path: string): Upload => ({
     id: path.split("/")[3] ?? "",
+    live: true,
     status: "completed",
     content_type: "application/pdf",
     size_bytes: 4,

@@ -11,6 +11,7 @@ import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { ShownSecret } from "@/components/ui/shown-secret.tsx";
+import { Switch } from "@/components/ui/switch.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { useSecretGuard } from "@/components/ui/use-secret-guard.ts";
 import { issueApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
@@ -53,11 +54,7 @@ export function IssueKey() {
       {issued ? (
         <ShownSecret what="key" of={issued.name} secret={issued.key} guard={guard} />
       ) : (
-        <Form
-          busy={issue.isPending}
-          trouble={issue.error ? asApiError(issue.error) : null}
-          onIssue={(name, chosen) => issue.mutate({ name, scopes: chosen })}
-        />
+        <Form busy={issue.isPending} trouble={issue.error ? asApiError(issue.error) : null} onIssue={issue.mutate} />
       )}
     </Dialog>
   );
@@ -66,19 +63,20 @@ export function IssueKey() {
 type FormProps = {
   busy: boolean;
   trouble: ReturnType<typeof asApiError> | null;
-  onIssue: (name: string, scopes: Scope[]) => void;
+  onIssue: (wish: CreateKey) => void;
 };
 
 function Form({ busy, trouble, onIssue }: FormProps) {
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<Scope[]>([...flowScopes]);
+  const [test, setTest] = useState(false);
   const [asked, setAsked] = useState(false);
   const nameFault = asked && name.trim() === "" ? "Give it a name, so that you know later what it is for." : undefined;
   const none = chosen.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (name.trim() !== "" && !none) onIssue(name.trim(), chosen);
+    if (name.trim() !== "" && !none) onIssue({ name: name.trim(), scopes: chosen, ...(test && { live: false }) });
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -91,6 +89,12 @@ function Form({ busy, trouble, onIssue }: FormProps) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
+      <Switch
+        checked={test}
+        onChange={setTest}
+        label="Test key"
+        hint="For trying things out: a credit of its own of $5.00 a day, results for 24 hours, and nothing of this workspace within its reach."
+      />
       <CheckboxGroup
         label="It may"
         values={scopes}

@@ -1,5 +1,6 @@
 "use client";
 import clsx from "clsx";
+import { FlaskConical } from "lucide-react";
 import { Time } from "@/components/time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
@@ -51,6 +52,11 @@ function KeyRow({ of: key }: { of: ListedKey }) {
           <span className={clsx("max-w-72 truncate font-medium", revoked ? "text-faint" : "text-ink")}>
             {key.name === "" ? "Without a name" : key.name}
           </span>
+          {key.live ? null : (
+            <Badge tone="attention" icon={<FlaskConical aria-hidden="true" />}>
+              Test
+            </Badge>
+          )}
           {key.own ? <Badge tone="information">This dashboard</Badge> : null}
           {key.person === null ? null : <Badge>A person</Badge>}
         </span>

@@ -18,10 +18,15 @@ class Keys:
         return cast(List[Key], self._transport.json("GET", "/keys")["data"])
 
     def create(
-        self, scopes: Sequence[Scope], *, name: Optional[str] = None, idempotency_key: Optional[str] = None
+        self,
+        scopes: Sequence[Scope],
+        *,
+        name: Optional[str] = None,
+        live: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
     ) -> IssuedKey:
-        """Issues a key. ``key``, the key itself, is shown this once."""
-        body = {"scopes": [*scopes], "name": name}
+        """Issues a key. ``key``, the key itself, is shown this once. ``live=False``: a test key."""
+        body = {"scopes": [*scopes], "name": name, "live": live}
         key = idempotency_key or new_key()
         return cast(IssuedKey, self._transport.json("POST", "/keys", body=body, idempotency_key=key))
 

@@ -6,6 +6,9 @@ from typing import Any, Dict, List, Literal, Tuple, TypedDict, Union
 UploadId = str
 
 
+Live = bool
+
+
 UploadStatus = Literal["pending", "completed", "failed", "expired"]
 
 
@@ -37,6 +40,7 @@ class Failure(TypedDict):
 
 class Upload(TypedDict):
     id: UploadId
+    live: Live
     status: UploadStatus
     content_type: Union[ContentType, None]
     size_bytes: Union[int, None]
@@ -155,6 +159,7 @@ class ExtractionRetention(TypedDict):
 
 class Extraction(TypedDict):
     id: ExtractionId
+    live: Live
     status: ExtractionStatus
     mode: Mode
     upload_id: UploadId
@@ -516,6 +521,7 @@ class CreditsPriceSources(TypedDict):
 
 
 class Credits(TypedDict):
+    live: Live
     currency: Literal["USD"]
     balance: Money
     reserved: Money
@@ -547,6 +553,7 @@ TopUpId = str
 
 class LedgerEntry(TypedDict):
     id: LedgerEntryId
+    live: Live
     kind: LedgerKind
     amount: Money
     balance_after: Money
@@ -631,6 +638,7 @@ Scope = Literal[
 
 class Key(TypedDict):
     id: KeyId
+    live: Live
     prefix: str
     name: str
     scopes: List[Scope]
@@ -647,6 +655,7 @@ class KeyList(TypedDict):
 
 class IssuedKey(TypedDict):
     id: KeyId
+    live: Live
     prefix: str
     name: str
     scopes: List[Scope]
@@ -778,6 +787,7 @@ DisabledReason = Literal["requested", "failing"]
 
 class Webhook(TypedDict):
     id: WebhookId
+    live: Live
     url: str
     events: List[EventType]
     description: str
@@ -795,6 +805,7 @@ class WebhookList(TypedDict):
 
 class WebhookWithSecret(TypedDict):
     id: WebhookId
+    live: Live
     url: str
     events: List[EventType]
     description: str
@@ -856,6 +867,7 @@ class ExtractionFinished(TypedDict):
     type: Literal["extraction.finished"]
     created_at: Timestamp
     sequence: int
+    live: Live
     data: Extraction
 
 
@@ -864,6 +876,7 @@ class TopUpPaid(TypedDict):
     type: Literal["top_up.paid"]
     created_at: Timestamp
     sequence: int
+    live: Live
     data: TopUp
 
 
@@ -880,6 +893,7 @@ class CreditLow(TypedDict):
     type: Literal["credit.low"]
     created_at: Timestamp
     sequence: int
+    live: Live
     data: LowCredit
 
 
@@ -892,6 +906,7 @@ class WebhookTest(TypedDict):
     type: Literal["webhook.test"]
     created_at: Timestamp
     sequence: int
+    live: Live
     data: TestData
 
 
@@ -948,6 +963,7 @@ class ExportManifest(TypedDict):
 
 class SavedSchemaSummary(TypedDict):
     id: SchemaId
+    live: Live
     name: str
     version: int
     newest_version: int
@@ -968,6 +984,7 @@ class SavedSchemaList(TypedDict):
 
 class SavedSchema(TypedDict):
     id: SchemaId
+    live: Live
     name: str
     version: int
     newest_version: int

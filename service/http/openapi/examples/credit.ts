@@ -1,6 +1,7 @@
 import type { Credits, Usage, UsageSummary } from "@verso/contract/credit";
 
 export const credits: Credits = {
+  live: true,
   currency: "USD",
   balance: "29.96",
   reserved: "0.06",
@@ -35,6 +36,7 @@ export const usage: Usage = {
     entries: [
       {
         id: "led_01kajr1b0x7t4m2q9n8v6c5d3f",
+        live: true,
         kind: "charge",
         amount: "-0.04",
         balance_after: "29.96",

@@ -2,6 +2,7 @@ import type { Extraction } from "@verso/contract/extractions";
 
 export const queued: Extraction = {
   id: "ext_01kajr16y2f8qv8m1zj9c4b7pn",
+  live: true,
   status: "queued",
   mode: "ocr",
   upload_id: "upl_01kajr0v3ce9ctxqaf2s7h6d1m",

@@ -2,6 +2,7 @@ import type { Upload } from "@verso/contract/uploads";
 
 const file = {
   id: "upl_01kajr0v3ce9ctxqaf2s7h6d1m",
+  live: true,
   content_type: "application/pdf",
   size_bytes: 48_213,
   created_at: "2026-11-21T09:30:00.000Z",

@@ -2,6 +2,7 @@ import type { Delivery, Webhook, WebhookWithSecret } from "@verso/contract/webho
 
 export const webhook: Webhook = {
   id: "whk_01kajr4z9q8r7s6t5v4w3x2y1z",
+  live: true,
   url: "https://books.example/verso",
   events: ["extraction.finished"],
   description: "Bookkeeping",

@@ -58,6 +58,7 @@ export const creditSchemas: SchemaDoc[] = [
     ends_at: "When the month is over.",
   }),
   answer("Credits", Credits, "The wallet and the prices.", {
+    live: "Whether this is the credit of live keys; false of test keys, whose balance is filled up to 5.00 each UTC day.",
     ...wallet,
     welcome_credit: "What every tenant begins with.",
     top_up: "What a top-up may be.",
@@ -73,6 +74,7 @@ export const creditSchemas: SchemaDoc[] = [
   ),
   answer("LedgerEntry", LedgerEntry, "One movement of credit. Entries never change.", {
     id: "Names the entry.",
+    live: "Whether a live key made it; false of what a test key made.",
     kind: "Why credit moved.",
     amount: "By how much, with the sign that the wallet's holder sees.",
     balance_after: "The balance after it.",

@@ -16,6 +16,7 @@ const fields = (data: string) => ({
   type: "What it tells of.",
   created_at: "When it happened.",
   sequence: "A later event of the tenant has a greater one. Gaps mean nothing.",
+  live: "Whether it tells of live data: endpoints of test keys are told of tests alone.",
   data,
 });
 
@@ -47,7 +48,7 @@ type EventDoc = {
   schema: z.ZodType;
   example: WebhookEvent;
 };
-const at = { id: "evt_01kajr5p9q8r7s6t5v4w3x2y1z", created_at: "2026-11-21T09:30:13.410Z", sequence: 42 };
+const at = { id: "evt_01kajr5p9q8r7s6t5v4w3x2y1z", created_at: "2026-11-21T09:30:13.410Z", sequence: 42, live: true };
 const paid = {
   id: "top_01kajr3c5d8e7f6g9h2j4k1m0n",
   status: "paid",

@@ -58,6 +58,7 @@ export const extractionSchemas: SchemaDoc[] = [
   }),
   answer("Extraction", Extraction, "The work on the selected pages of an upload.", {
     id: "Names the extraction.",
+    live: "Whether a live key made it; false of what a test key made.",
     status: "How far it is.",
     mode: "What is made of the pages.",
     upload_id: "The upload that is read.",

@@ -5,6 +5,7 @@ import { answer, request, type SchemaDoc } from "../schema-doc.ts";
 
 const key: Key = {
   id: "key_01kajr4p9q8r7s6t5v4w3x2y1z",
+  live: true,
   prefix: "dex_live_4fGh",
   name: "Reporting",
   scopes: ["extractions.read"],
@@ -19,6 +20,7 @@ const issued: IssuedKey = { ...key, key: "dex_live_4fGhExampleExampleExampleExam
 
 const fields = {
   id: "Names the key.",
+  live: "Whether it is a live key; false of a test key, which begins with `dex_test_`.",
   prefix: "How the key begins, so that people can tell keys apart.",
   name: "What people call it.",
   scopes: "What it may do.",
@@ -34,6 +36,7 @@ export const keySchemas: SchemaDoc[] = [
     scopes: "What it may do: only what the asking key may do itself.",
     name: "What people call it; no control characters.",
     monthly_limit: "What it may spend in a month (UTC); null or nothing: no limit of its own.",
+    live: "False: a test key, of the tenant's tests, which never touch live money, documents or webhooks. A test key issues test keys alone.",
   }),
   request("UpdateKey", UpdateKey, "What is to change of a key.", {
     monthly_limit: "What it may spend in a month (UTC); null takes the limit away.",

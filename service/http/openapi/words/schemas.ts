@@ -14,6 +14,7 @@ import { answer, request, type SchemaDoc } from "../schema-doc.ts";
 
 const summary: SavedSchemaSummary = {
   id: "sch_01kajr4z9q8r7s6t5v4w3x2y1z",
+  live: true,
   name: "Invoice",
   version: 1,
   newest_version: 1,
@@ -38,6 +39,7 @@ const versionFields = {
 };
 const summaryFields = {
   id: "Names the schema.",
+  live: "Whether a live key made it; false of what a test key made.",
   name: "What people call it.",
   version: "Which of its versions this is.",
   newest_version: "The newest of its versions.",

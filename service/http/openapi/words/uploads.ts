@@ -68,6 +68,7 @@ export const uploadSchemas: SchemaDoc[] = [
   }),
   answer("Upload", Upload, "A file on its way in, or kept.", {
     id: "Names the upload.",
+    live: "Whether a live key made it; false of what a test key made.",
     status: "How far it is.",
     content_type: "The file's type; null until a file that is fetched is there.",
     size_bytes: "The file's size in bytes; null until a file that is fetched is there.",

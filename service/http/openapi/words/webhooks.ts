@@ -22,6 +22,7 @@ import { eventSchemas } from "./events.ts";
 
 const fields = {
   id: "Names the endpoint.",
+  live: "Whether a live key made it; false of what a test key made.",
   url: "Where events are sent to.",
   events: "What it is told of.",
   description: "What people call it.",
