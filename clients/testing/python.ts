@@ -56,6 +56,28 @@ export async function findPython(modules: Readonly<Record<string, string>> = {})
   }
 }
 
+/** The Python that `VERSO_PYTHON` names, with the client's sources, where it has a library that nothing here installs; else `null`, with a word about it. */
+export async function pythonWith(library: string): Promise<Python | null> {
+  const command = process.env.VERSO_PYTHON ?? installed;
+  try {
+    await run(command, ["-c", `import ${library}`]);
+  } catch {
+    console.warn(`A recipe for ${library} is not run: name a Python that has it by VERSO_PYTHON.`);
+    return null;
+  }
+  return {
+    async run(args, { cwd, env = {} } = {}) {
+      const own = {
+        PATH: "/usr/bin:/bin",
+        PYTHONPATH: source,
+        PYTHONDONTWRITEBYTECODE: "1",
+        NODE_ENV: "test" as const,
+      };
+      return (await run(command, args, { cwd, env: { ...own, ...env }, maxBuffer: 2 ** 26 })).stdout;
+    },
+  };
+}
+
 /** Where Debian's packages of Python keep their modules: beside the library, and some within it. */
 function modulesIn(root: string): string[] {
   const folder = join(root, "usr/lib");

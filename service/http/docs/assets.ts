@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Json } from "../openapi/json.ts";
-import { guide, guides, uploadScript } from "./guides.ts";
+import { brunoFolder, postmanCollection } from "./collections.ts";
+import { guide, guideFile, guideFiles, guides } from "./guides.ts";
 import { llmsText } from "./llms.ts";
 import { referenceOf } from "./reference.ts";
 import { writtenPage } from "./written-page.ts";
@@ -38,8 +39,13 @@ export function docSources(document: Json, origin: string): ReadonlyMap<string, 
     ["/docs/swagger-ui-bundle.js", [script, packaged("swagger-ui-dist/swagger-ui-bundle.js")]],
     ["/docs/swagger-ui.css", [css, packaged("swagger-ui-dist/swagger-ui.css")]],
     ["/docs/inter.woff2", ["font/woff2", packaged("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2")]],
-    ["/docs/upload.sh", [plainText, uploadScript]],
+    [
+      "/docs/postman.json",
+      ["application/json", async () => JSON.stringify(postmanCollection(document, origin), null, 2)],
+    ],
+    ["/docs/bruno.zip", ["application/zip", async () => brunoFolder(document, origin)]],
     ["/llms.txt", [plainText, () => llmsText(origin)]],
+    ...[...guideFiles].map(([name, path]): [string, Source] => [`/docs/${name}`, [plainText, () => guideFile(path)]]),
     ...written.flatMap(([name, read]): [string, Source][] => [
       [`/docs/${name}.md`, [markdown, read]],
       [`/docs/${name}`, [html, async () => writtenPage(await read())]],

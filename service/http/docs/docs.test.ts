@@ -1,4 +1,6 @@
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { startTestService, type TestService } from "../testing/service.ts";
 import { refusal } from "../testing/uploads.ts";
 import { docSources } from "./assets.ts";
@@ -92,6 +94,28 @@ describe("GET /docs", () => {
       expect(link.startsWith(service.origin)).toBe(true);
       expect([link, (await fetch(link, { method: "HEAD" })).status]).toEqual([link, 200]);
     }
+  });
+
+  it("gives collections for Postman and Bruno that have every operation once, with address and key as variables", async () => {
+    const document = await (await ask("/openapi.json")).json();
+    const count = Object.values(document.paths).flatMap((methods) => Object.keys(Object(methods))).length;
+    const postman = await (await ask("/docs/postman.json")).json();
+    const Item = z.object({ request: z.object({ method: z.string(), url: z.object({ raw: z.string() }) }) });
+    const items = z
+      .array(z.object({ item: z.array(Item) }))
+      .parse(postman.item)
+      .flatMap(({ item }) => item);
+    expect(items).toHaveLength(count);
+    expect(items.every(({ request }) => request.url.raw.startsWith("{{address}}/v1/"))).toBe(true);
+    expect(postman.variable).toEqual([
+      { key: "address", value: service.origin },
+      { key: "key", value: "" },
+    ]);
+    const bruno = unzipSync(new Uint8Array(await (await ask("/docs/bruno.zip")).arrayBuffer()));
+    const requests = Object.keys(bruno).filter((name) => /^verso\/(?!environments\/).+\/.+\.bru$/.test(name));
+    expect(requests).toHaveLength(count);
+    const texts = Object.values(bruno).map((bytes) => Buffer.from(bytes).toString());
+    expect(JSON.stringify([postman, texts])).not.toContain("dex_live_");
   });
 
   it("gives no other file", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,10 +15,22 @@ export const guides: ReadonlyMap<string, string> = new Map([
     ["typescript", "clients/typescript/README.md"] as const,
     ["python", "clients/python/README.md"] as const,
     ["recipes", "docs/recipes/README.md"] as const,
-  ].filter(([, path]) => existsSync(join(checkout, path))),
+  ],
 ]);
 
-const nameOf = new Map([...guides].map(([name, path]) => [path, name]));
+/** What the guides lead to beside one another, by its address below `/docs/`: scripts and recipes. */
+export const guideFiles: ReadonlyMap<string, string> = new Map([
+  ["upload.sh", "docs/api/upload.sh"],
+  ...globSync("docs/recipes/**/*.{py,mjs,json,yml}", { cwd: checkout })
+    .sort()
+    .map((path) => [path.slice("docs/".length), path] as const),
+]);
+export const guideFile = (path: string): Promise<Buffer> => readFile(join(checkout, path));
+
+const addressOf = new Map([
+  ...[...guides].map(([name, path]) => [path, `${name}.md`] as const),
+  ...[...guideFiles].map(([address, path]) => [path, address] as const),
+]);
 
 /** A guide's Markdown. Links to other guides lead to where these are given; what leads elsewhere in the checkout leads nowhere here, and is text. */
 export async function guide(name: string): Promise<string> {
@@ -29,15 +41,11 @@ export async function guide(name: string): Promise<string> {
     /\[([^\]]+)\]\((?![a-z]+:)([^)#]+)(#[^)]*)?\)/g,
     (_, words: string, target: string, hash = "") => {
       const to = relative(checkout, join(checkout, dirname(path), target));
-      const known = nameOf.get(to);
-      if (known !== undefined) return `[${words}](${known}.md${hash})`;
-      return to === "docs/api/upload.sh" ? `[${words}](upload.sh)` : words;
+      const address = addressOf.get(to);
+      return address === undefined ? words : `[${words}](${address}${hash})`;
     },
   );
 }
-
-/** The script that the guides use. */
-export const uploadScript = (): Promise<Buffer> => readFile(join(checkout, "docs/api/upload.sh"));
 
 /** What a guide is about, by its heading and the first sentence under it. */
 export function aboutOf(markdown: string): { title: string; first: string } {
