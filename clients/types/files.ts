@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { printPython } from "./print-python.ts";
 import { printTypeScript } from "./print-typescript.ts";
 import { answerSchemas } from "./schemas.ts";
+import { readmes } from "./signatures.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -16,12 +17,13 @@ function formatted(path: string, text: string): string {
   return run.stdout;
 }
 
-/** What is made of the contract for the clients: each file's path from the root, and its text. */
+/** What is made for the clients of the contract and of their own sources: each file's path from the root, and its text. */
 export async function typeFiles(): Promise<ReadonlyMap<string, string>> {
   const named = await answerSchemas();
   const typescript = "clients/typescript/src/types.ts";
   return new Map([
     [typescript, formatted(typescript, printTypeScript(named))],
     ["clients/python/src/verso_documents/types.py", printPython(named)],
+    ...readmes(),
   ]);
 }

@@ -28,7 +28,9 @@ const given = [
   ..."UploadList LedgerList WebhookList WebhookWithSecret DeliveryList WebhookEvent".split(" "),
   ..."ContentType PageSelection Scope ResultFormat ExportShape ExportRows ExportDocument ExportManifest".split(" "),
   ..."SavedSchemaList SavedSchema".split(" "),
-  ..."Reviews ReviewEntry ReviewFilter ReviewsShown PageWords Accuracy ReviewThreshold EngineState".split(" "),
+  ..."Reviews ReviewEntry ReviewFilter ReviewsShown PageWords Accuracy ReviewThreshold EngineState Preview SampleName".split(
+    " ",
+  ),
 ];
 
 const folder = new URL("../../contract/", import.meta.url);

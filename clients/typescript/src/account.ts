@@ -2,6 +2,11 @@ import { everything } from "./list-page.ts";
 import { type CallOptions, type CreateOptions, type ListQuery, newKey, part, type Transport } from "./transport.ts";
 import type { IssuedKey, Key, LedgerEntry, LedgerList, Money, Scope, TopUp, TopUpList } from "./types.ts";
 
+/** `after` is what the API calls `cursor` here. */
+export type LedgerQuery = ListQuery & { after?: string };
+/** `next_after` is what the API calls `next_cursor` here. */
+export type LedgerPage = LedgerList & { next_cursor: string | null };
+
 /** The tenant's keys. Needs the scope `keys.manage`. */
 export class Keys {
   readonly #transport: Transport;
@@ -18,10 +23,15 @@ export class Keys {
 
   /** Issues a key. `key`, the key itself, is shown this once. `live: false`: a test key. */
   create(
-    body: { scopes: readonly Scope[]; name?: string; live?: boolean },
+    body: { scopes: readonly Scope[]; name?: string; monthly_limit?: Money | null; live?: boolean },
     { idempotencyKey = newKey(), signal }: CreateOptions = {},
   ): Promise<IssuedKey> {
     return this.#transport.json({ method: "POST", path: "/keys", body, idempotencyKey, signal });
+  }
+
+  /** Bounds what a key may spend in a month (UTC); null: it has no limit of its own. */
+  update(id: string, body: { monthly_limit: Money | null }, { signal }: CallOptions = {}): Promise<Key> {
+    return this.#transport.json({ method: "PATCH", path: `/keys/${part(id)}`, body, signal });
   }
 
   /** Ends a key at once. */
@@ -69,16 +79,16 @@ export class Ledger {
     this.#transport = transport;
   }
 
-  /** The entries behind `after` (an entry's id); `next_after` is to be sent for those that follow. */
-  list(query: { after?: string; limit?: number } = {}, { signal }: CallOptions = {}): Promise<LedgerList> {
-    return this.#transport.json({ method: "GET", path: "/ledger", query, signal });
+  /** The entries behind `cursor`, which may be the id of any; `next_cursor` is to be sent for those that follow. */
+  async list({ limit, cursor, after = cursor }: LedgerQuery = {}, { signal }: CallOptions = {}): Promise<LedgerPage> {
+    const query = { limit, after };
+    const list = await this.#transport.json<LedgerList>({ method: "GET", path: "/ledger", query, signal });
+    return { ...list, next_cursor: list.next_after };
   }
 
-  /** All entries behind `after`, asked for page by page. */
-  iterate(query: { after?: string; limit?: number } = {}, options: CallOptions = {}): AsyncGenerator<LedgerEntry> {
-    return everything(async (after = query.after) => {
-      const { data, next_after } = await this.list({ ...query, ...(after && { after }) }, options);
-      return { data, next_cursor: next_after };
-    });
+  /** All entries behind `cursor`, asked for page by page. */
+  iterate({ limit, cursor, after = cursor }: LedgerQuery = {}, options: CallOptions = {}): AsyncGenerator<LedgerEntry> {
+    const size = limit === undefined ? {} : { limit };
+    return everything((at = after) => this.list({ ...size, ...(at && { cursor: at }) }, options));
   }
 }

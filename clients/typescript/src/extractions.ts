@@ -23,10 +23,12 @@ import type {
   OrderedResult,
   Output,
   PageSelection,
+  Preview,
   Priority,
   ResultFormat,
   ReviewFilter,
   ReviewsShown,
+  SampleName,
   StructuredResult,
   TableFormat,
   Timestamp,
@@ -59,15 +61,18 @@ export type AskedSchema =
 export type ExtractRequest = OcrRequest | StructuredRequest;
 
 export type ListExtractions = ListQuery & {
-  /** One, or several with commas between them. */
-  status?: ExtractionStatus | `${ExtractionStatus},${string}`;
+  /** One, or several, as a list or with commas between them. */
+  status?: ExtractionStatus | readonly ExtractionStatus[] | `${ExtractionStatus},${string}`;
   mode?: Mode;
-  /** One, or up to 100 with commas between them. */
-  upload_id?: string;
+  /** One, or up to 100, as a list or with commas between them. */
+  id?: string | readonly string[];
+  upload_id?: string | readonly string[];
+  /** By which key they were asked for. */
+  key_id?: string;
   /** Of the file's bytes, whichever upload they came with: 64 hexadecimal digits. */
   sha256?: string;
-  /** Of just this schema, or of up to 100 with commas between them: the SHA-256 of its canonical JSON. */
-  schema_sha256?: string;
+  /** Of just this schema, or of up to 100: the SHA-256 of its canonical JSON. */
+  schema_sha256?: string | readonly string[];
   /** Those whose result needs a review, or has been reviewed. */
   review?: ReviewFilter;
   /** From this time on, and before that one. */
@@ -75,6 +80,8 @@ export type ListExtractions = ListQuery & {
   to?: Timestamp;
   /** All of these, as they were given. */
   metadata?: Record<string, string>;
+  /** Default: the newest first. */
+  order?: "newest" | "oldest";
 };
 
 /** How the result is given: narrower than what was retained, never wider. Default: as the extraction's `output` says. */
@@ -110,6 +117,9 @@ export type ExportRequest = {
   /** `"applied"`: with what people corrected in its place. */
   reviews?: ReviewsShown;
 };
+
+/** What a preview asks for. */
+export type PreviewRequest = { schema: Record<string, unknown>; instructions?: string };
 
 /** A result in mode `structured` whose data have a type that you know. */
 export type StructuredResultOf<Data> = Omit<StructuredResult, "data"> & { data: Data };
@@ -200,6 +210,18 @@ export class Extractions {
       { method: "GET", path: `${pathOf(id)}/result`, query: { ...queryOf(options), format }, signal },
       (answer) => answer.blob(),
     );
+  }
+
+  /** What the rules find for a schema on pages that were read. It costs nothing, and nothing of it is kept. */
+  preview(id: string, request: PreviewRequest, { signal }: CallOptions = {}): Promise<Preview> {
+    const path = `${pathOf(id)}/preview`;
+    return this.#transport.json({ method: "POST", path, body: request, repeatable: true, signal });
+  }
+
+  /** The same on a sample of the service's. */
+  previewSample(name: SampleName, request: PreviewRequest, { signal }: CallOptions = {}): Promise<Preview> {
+    const path = `/samples/${part(name)}/preview`;
+    return this.#transport.json({ method: "POST", path, body: request, repeatable: true, signal });
   }
 
   /** Up to 200 results as one file: a table (`csv`, `xlsx`), or a ZIP with a file of each and a manifest. */

@@ -1,4 +1,4 @@
-export type { Keys, Ledger, TopUps } from "./account.ts";
+export type { Keys, Ledger, LedgerPage, LedgerQuery, TopUps } from "./account.ts";
 export type { Engine as EngineVerbs } from "./engine.ts";
 export { ExtractionError, VersoError } from "./errors.ts";
 export type * from "./extractions.ts";

@@ -79,6 +79,18 @@ function baseOf(baseUrl: string): string {
   return trimmed.endsWith("/v1") ? trimmed : `${trimmed}/v1`;
 }
 
+/** Whatever stands between may answer in the service's place, well and with a page of its own. */
+async function jsonOf(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    const said = `What answered ${answer.status} is not the service: no JSON came.`;
+    const requestId = answer.headers.get("X-Request-Id");
+    throw new VersoError(said, { code: `http_${answer.status}`, status: answer.status, requestId });
+  }
+}
+
 /** Sends requests with the key, and sends them again where that can help. */
 export class Transport {
   readonly policy: RetryPolicy;
@@ -102,7 +114,7 @@ export class Transport {
 
   /** The answer's JSON; `undefined` where it has no body. */
   async json<T>(request: Request): Promise<T> {
-    return (await this.send(request, async (answer) => (answer.status === 204 ? undefined : await answer.json()))) as T;
+    return (await this.send(request, async (answer) => (answer.status === 204 ? undefined : jsonOf(answer)))) as T;
   }
 
   /** What `read` makes of the answer. Throws a `VersoError` where it is a refusal or none comes. */

@@ -939,5 +939,68 @@ export type EngineState = {
   tried: EngineTrial | null;
 };
 
+export type ForetoldSentence = {
+  text: string;
+  heeded: "yes" | "depends" | "no";
+  why: string | null;
+};
+
+export type ForetoldReason = "own_words" | "understanding" | "shape" | "nothing_named";
+
+export type ForetoldField = {
+  path: string;
+  reason: ForetoldReason;
+};
+
+export type ForetoldFields = {
+  by: "rules" | "model";
+  fields_asked: number;
+  fields_unanswered: number;
+  unanswered: ForetoldField[];
+};
+
+export type Preview = {
+  extraction_id: ExtractionId | null;
+  pages: {
+    number: number;
+    status: "succeeded";
+    width: number;
+    height: number;
+    unit: PageUnit;
+    rotation: Rotation;
+    source: TextSource;
+    confidence?: Confidence;
+    warnings?: PageWarning[];
+  }[];
+  pages_left_out: number;
+  instructions: ForetoldSentence[];
+  foretold: ForetoldFields;
+  data: unknown;
+  valid: boolean;
+  errors: {
+    path: string;
+    message: string;
+  }[];
+  citations: Citation[];
+  engine: {
+    name: string;
+    version: string;
+    model?: string;
+  };
+  warnings: Warning[];
+};
+
+export type SampleName =
+  | "invoice"
+  | "receipt"
+  | "purchase_order"
+  | "bank_statement"
+  | "delivery_note"
+  | "contract"
+  | "cv"
+  | "identity_document"
+  | "lab_report"
+  | "payslip";
+
 /** Codes that are not sent again although their status says so. */
 export const neverRetried: readonly string[] = ["quota_exceeded"];

@@ -11,6 +11,7 @@ import type {
   Extraction,
   GroupedResult,
   LedgerKind,
+  Money,
   OrderedResult,
   Timestamp,
   Upload,
@@ -112,6 +113,14 @@ export class Verso {
   /** The wallet and the prices. */
   credits({ signal }: CallOptions = {}): Promise<Credits> {
     return this.#transport.json({ method: "GET", path: "/credits", signal });
+  }
+
+  /** Sets below what credit is low, and what top-ups of a month may come to; null takes one away. Needs `keys.manage`. */
+  updateCredits(
+    body: { low_credit?: Money | null; top_up_monthly_limit?: Money | null },
+    { signal }: CallOptions = {},
+  ): Promise<Credits> {
+    return this.#transport.json({ method: "PATCH", path: "/credits", body, signal });
   }
 
   /** Balance, what it is enough for, and one page of the ledger, newest first. */

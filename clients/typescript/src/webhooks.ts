@@ -18,6 +18,10 @@ export class Webhooks {
     return this.#transport.json({ method: "POST", path: "/webhooks", body, idempotencyKey, signal });
   }
 
+  get(id: string, { signal }: CallOptions = {}): Promise<Webhook> {
+    return this.#transport.json({ method: "GET", path: pathOf(id), signal });
+  }
+
   /** All of them, newest first. */
   async list({ signal }: CallOptions = {}): Promise<Webhook[]> {
     const { data } = await this.#transport.json<{ data: Webhook[] }>({ method: "GET", path: "/webhooks", signal });
@@ -27,7 +31,7 @@ export class Webhooks {
   /** Changes what is named, and leaves the rest. */
   update(
     id: string,
-    body: { url?: string; events?: readonly EventType[]; status?: WebhookStatus },
+    body: { url?: string; events?: readonly EventType[]; status?: WebhookStatus; description?: string },
     { signal }: CallOptions = {},
   ): Promise<Webhook> {
     return this.#transport.json({ method: "PATCH", path: pathOf(id), body, signal });

@@ -3,11 +3,11 @@
 from typing import Any, Callable, Iterator, Optional
 
 
-def everything(ask: Callable[[Optional[str]], Any], cursor: Optional[str], next_name: str = "next_cursor") -> Iterator[Any]:
+def everything(ask: Callable[[Optional[str]], Any], cursor: Optional[str]) -> Iterator[Any]:
     """Everything in a list, asked for page by page as it is needed."""
     while True:
         page = ask(cursor)
         yield from page["data"]
-        cursor = page[next_name]
+        cursor = page["next_cursor"]
         if cursor is None:
             return

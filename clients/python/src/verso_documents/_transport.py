@@ -80,8 +80,8 @@ class Transport:
 
     def json(self, method: str, path: str, **request: Any) -> Any:
         """The answer's JSON; None where it has no body."""
-        _, body = self.send(method, path, **request)
-        return json.loads(body) if body else None
+        headers, body = self.send(method, path, **request)
+        return json_of(headers, body) if body else None
 
     def send(
         self,
@@ -150,6 +150,15 @@ class Transport:
             reason = getattr(error, "reason", error)
             what = f"{method} {urllib.parse.urlsplit(url).path}"
             raise VersoError(f"{what}: {reason or type(error).__name__}", code="no_answer") from error
+
+
+def json_of(headers: Message, body: bytes) -> Any:
+    """Whatever stands between may answer in the service's place, well and with a page of its own."""
+    try:
+        return json.loads(body)
+    except ValueError:
+        said = "What answered is not the service: no JSON came."
+        raise VersoError(said, code="http_200", status=200, request_id=headers.get("X-Request-Id")) from None
 
 
 def _rest_of(error: urllib.error.HTTPError) -> bytes:

@@ -1,10 +1,15 @@
 """The tenant's keys, payments and book."""
 
+import json
 from typing import Iterator, List, Optional, Sequence, cast
 
 from ._lists import everything
 from ._transport import Transport, new_key, part
 from .types import IssuedKey, Key, LedgerEntry, LedgerList, Scope, TopUp, TopUpList
+
+
+class LedgerPage(LedgerList):
+    next_cursor: Optional[str]
 
 
 class Keys:
@@ -22,13 +27,22 @@ class Keys:
         scopes: Sequence[Scope],
         *,
         name: Optional[str] = None,
+        monthly_limit: Optional[str] = None,
         live: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> IssuedKey:
-        """Issues a key. ``key``, the key itself, is shown this once. ``live=False``: a test key."""
-        body = {"scopes": [*scopes], "name": name, "live": live}
+        """Issues a key. ``key``, the key itself, is shown this once.
+
+        ``monthly_limit``: what it may spend in a month (UTC). ``live=False``: a test key.
+        """
+        body = {"scopes": [*scopes], "name": name, "monthly_limit": monthly_limit, "live": live}
         key = idempotency_key or new_key()
         return cast(IssuedKey, self._transport.json("POST", "/keys", body=body, idempotency_key=key))
+
+    def update(self, id: str, *, monthly_limit: Optional[str]) -> Key:
+        """Bounds what a key may spend in a month (UTC); None: it has no limit of its own."""
+        body = json.dumps({"monthly_limit": monthly_limit}).encode()
+        return cast(Key, self._transport.json("PATCH", f"/keys/{part(id)}", body=body))
 
     def revoke(self, id: str) -> None:
         """Ends a key at once."""
@@ -68,10 +82,18 @@ class Ledger:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
-    def list(self, *, after: Optional[str] = None, limit: Optional[int] = None) -> LedgerList:
-        """The entries behind ``after`` (an entry's id); ``next_after`` is to be sent for those that follow."""
-        return cast(LedgerList, self._transport.json("GET", "/ledger", query={"after": after, "limit": limit}))
+    def list(
+        self, *, limit: Optional[int] = None, cursor: Optional[str] = None, after: Optional[str] = None
+    ) -> LedgerPage:
+        """The entries behind ``cursor``, which may be the id of any; ``next_cursor`` is to be sent for those that follow.
 
-    def iterate(self, *, after: Optional[str] = None, limit: Optional[int] = None) -> Iterator[LedgerEntry]:
-        """All entries behind ``after``, asked for page by page."""
-        return everything(lambda at: self.list(after=at, limit=limit), after, "next_after")
+        The API calls them ``after`` and ``next_after``.
+        """
+        page = self._transport.json("GET", "/ledger", query={"after": after or cursor, "limit": limit})
+        return cast(LedgerPage, {**page, "next_cursor": page["next_after"]})
+
+    def iterate(
+        self, *, limit: Optional[int] = None, cursor: Optional[str] = None, after: Optional[str] = None
+    ) -> Iterator[LedgerEntry]:
+        """All entries behind ``cursor``, asked for page by page."""
+        return everything(lambda at: self.list(limit=limit, cursor=at), after or cursor)

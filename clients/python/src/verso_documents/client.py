@@ -1,7 +1,9 @@
 """A client of the Document Extraction Service."""
 
+import json
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Literal, Optional, cast, overload
+from enum import Enum
+from typing import Any, Callable, Dict, Literal, Optional, Union, cast, overload
 
 from ._file import FileInput
 from ._transport import RetryPolicy, Transport, new_key
@@ -38,6 +40,14 @@ class Progress:
     upload: Optional[Upload] = None
     extraction: Optional[Extraction] = None
 
+
+class Unset(Enum):
+    """What stays as it is; ``None`` is an answer of its own."""
+
+    UNSET = "unset"
+
+
+UNSET = Unset.UNSET
 
 OnProgress = Callable[[Progress], None]
 
@@ -243,6 +253,20 @@ class Verso:
     def credits(self) -> Credits:
         """The wallet and the prices."""
         return cast(Credits, self._transport.json("GET", "/credits"))
+
+    def update_credits(
+        self,
+        *,
+        low_credit: Union[str, None, Unset] = UNSET,
+        top_up_monthly_limit: Union[str, None, Unset] = UNSET,
+    ) -> Credits:
+        """Sets below what credit is low, and what top-ups of a month may come to; None takes one away.
+
+        Needs the scope ``keys.manage``.
+        """
+        given = {"low_credit": low_credit, "top_up_monthly_limit": top_up_monthly_limit}
+        body = json.dumps({name: amount for name, amount in given.items() if amount is not UNSET}).encode()
+        return cast(Credits, self._transport.json("PATCH", "/credits", body=body))
 
     def usage(
         self,

@@ -18,10 +18,12 @@ from .types import (
     Layout,
     Mode,
     PageSelection,
+    Preview,
     Priority,
     ResultFormat,
     ReviewFilter,
     ReviewsShown,
+    SampleName,
     TableFormat,
 )
 
@@ -53,6 +55,8 @@ JsonSchema = Dict[str, Any]
 
 
 class Extractions:
+    """What was asked of the service to read, and what became of it."""
+
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
@@ -97,20 +101,26 @@ class Extractions:
     def list(
         self,
         *,
-        status: Optional[ExtractionStatus] = None,
+        status: Union[ExtractionStatus, Sequence[ExtractionStatus], None] = None,
         mode: Optional[Mode] = None,
-        upload_id: Optional[str] = None,
-        schema_sha256: Optional[str] = None,
+        id: Union[str, Sequence[str], None] = None,
+        upload_id: Union[str, Sequence[str], None] = None,
+        key_id: Optional[str] = None,
+        sha256: Optional[str] = None,
+        schema_sha256: Union[str, Sequence[str], None] = None,
         review: Optional[ReviewFilter] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
         metadata: Optional[Dict[str, str]] = None,
+        order: Optional[Literal["newest", "oldest"]] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
     ) -> ExtractionList:
-        """Newest first."""
-        query: Dict[str, Any] = {"status": status, "mode": mode, "upload_id": upload_id, "from": from_, "to": to}
-        query.update({"schema_sha256": schema_sha256, "review": review, "limit": limit, "cursor": cursor})
+        """Newest first, unless ``order`` says otherwise. ``status``, ``id``, ``upload_id``, ``schema_sha256``: one or several."""
+        query: Dict[str, Any] = {"mode": mode, "key_id": key_id, "sha256": sha256, "from": from_, "to": to}
+        query.update({"status": _several(status), "id": _several(id), "upload_id": _several(upload_id)})
+        query.update({"schema_sha256": _several(schema_sha256), "review": review, "order": order})
+        query.update({"limit": limit, "cursor": cursor})
         query.update({f"metadata[{name}]": value for name, value in (metadata or {}).items()})
         return cast(ExtractionList, self._transport.json("GET", "/extractions", query=query))
 
@@ -201,6 +211,18 @@ class Extractions:
         query.update({"format": format, "table": table, "list": list})
         return self._transport.send("GET", f"/extractions/{part(id)}/result", query=query)[1]
 
+    def preview(self, id: str, schema: JsonSchema, *, instructions: Optional[str] = None) -> Preview:
+        """What the rules find for a schema on pages that were read. It costs nothing, and nothing of it is kept."""
+        body = {"schema": schema, "instructions": instructions}
+        path = f"/extractions/{part(id)}/preview"
+        return cast(Preview, self._transport.json("POST", path, body=body, repeatable=True))
+
+    def preview_sample(self, name: SampleName, schema: JsonSchema, *, instructions: Optional[str] = None) -> Preview:
+        """The same on a sample of the service's."""
+        body = {"schema": schema, "instructions": instructions}
+        path = f"/samples/{part(name)}/preview"
+        return cast(Preview, self._transport.json("POST", path, body=body, repeatable=True))
+
     def export(
         self,
         documents: Sequence[ExportDocument],
@@ -219,6 +241,10 @@ class Extractions:
         return self._transport.send("POST", "/exports", body=body, repeatable=True)[1]
 
 
+def _several(given: Union[str, Sequence[str], None]) -> Optional[str]:
+    return given if given is None or isinstance(given, str) else ",".join(given)
+
+
 def _result_query(
     view: Optional[Layout],
     include: Optional[Sequence[BlockKind]],
@@ -231,11 +257,11 @@ def _result_query(
 ) -> Dict[str, Any]:
     return {
         "view": view,
-        "include": None if include is None else ",".join(include),
-        "exclude": None if exclude is None else ",".join(exclude),
+        "include": _several(include),
+        "exclude": _several(exclude),
         "table_format": table_format,
         "confidence": confidence,
         "pages": pages,
-        "blocks": None if blocks is None else ",".join(blocks),
+        "blocks": _several(blocks),
         "reviews": reviews,
     }

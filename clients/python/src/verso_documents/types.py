@@ -1123,5 +1123,83 @@ class EngineState(TypedDict):
     tried: Union[EngineTrial, None]
 
 
+class ForetoldSentence(TypedDict):
+    text: str
+    heeded: Literal["yes", "depends", "no"]
+    why: Union[str, None]
+
+
+ForetoldReason = Literal["own_words", "understanding", "shape", "nothing_named"]
+
+
+class ForetoldField(TypedDict):
+    path: str
+    reason: ForetoldReason
+
+
+class ForetoldFields(TypedDict):
+    by: Literal["rules", "model"]
+    fields_asked: int
+    fields_unanswered: int
+    unanswered: List[ForetoldField]
+
+
+class _PreviewPages(TypedDict):
+    number: int
+    status: Literal["succeeded"]
+    width: float
+    height: float
+    unit: PageUnit
+    rotation: Rotation
+    source: TextSource
+
+
+class PreviewPages(_PreviewPages, total=False):
+    confidence: Confidence
+    warnings: List[PageWarning]
+
+
+class PreviewErrors(TypedDict):
+    path: str
+    message: str
+
+
+class _PreviewEngine(TypedDict):
+    name: str
+    version: str
+
+
+class PreviewEngine(_PreviewEngine, total=False):
+    model: str
+
+
+class Preview(TypedDict):
+    extraction_id: Union[ExtractionId, None]
+    pages: List[PreviewPages]
+    pages_left_out: int
+    instructions: List[ForetoldSentence]
+    foretold: ForetoldFields
+    data: Any
+    valid: bool
+    errors: List[PreviewErrors]
+    citations: List[Citation]
+    engine: PreviewEngine
+    warnings: List[Warning]
+
+
+SampleName = Literal[
+    "invoice",
+    "receipt",
+    "purchase_order",
+    "bank_statement",
+    "delivery_note",
+    "contract",
+    "cv",
+    "identity_document",
+    "lab_report",
+    "payslip",
+]
+
+
 # Codes that are not sent again although their status says so.
 NEVER_RETRIED = frozenset(["quota_exceeded"])

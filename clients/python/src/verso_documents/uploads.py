@@ -18,6 +18,8 @@ _CHUNK_BYTES = 1 << 20
 
 
 class Uploads:
+    """The slots that files are sent to."""
+
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 

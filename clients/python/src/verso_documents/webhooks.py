@@ -33,6 +33,9 @@ class Webhooks:
         key = idempotency_key or new_key()
         return cast(WebhookWithSecret, self._transport.json("POST", "/webhooks", body=body, idempotency_key=key))
 
+    def get(self, id: str) -> Webhook:
+        return cast(Webhook, self._transport.json("GET", f"/webhooks/{part(id)}"))
+
     def list(self) -> List[Webhook]:
         """All of them, newest first."""
         return cast(List[Webhook], self._transport.json("GET", "/webhooks")["data"])
@@ -44,9 +47,11 @@ class Webhooks:
         url: Optional[str] = None,
         events: Optional[Sequence[EventType]] = None,
         status: Optional[WebhookStatus] = None,
+        description: Optional[str] = None,
     ) -> Webhook:
         """Changes what is named, and leaves the rest."""
-        body = {"url": url, "events": None if events is None else [*events], "status": status}
+        changed = {"url": url, "status": status, "description": description}
+        body = {**changed, "events": None if events is None else [*events]}
         return cast(Webhook, self._transport.json("PATCH", f"/webhooks/{part(id)}", body=body))
 
     def delete(self, id: str) -> None:
