@@ -19,6 +19,7 @@ import { placesInFile, readCharacters } from "./pdf/characters.ts";
 import { textLayerContent } from "./pdf/content.ts";
 import type { PdfDocument } from "./pdf/document.ts";
 import { hasBrokenImage, readDrawings } from "./pdf/drawings.ts";
+import { withDrawnBullets } from "./pdf/drawn-bullets.ts";
 import { readFormFields } from "./pdf/form-fields.ts";
 import { hideSwitchedOff } from "./pdf/hidden-layers.ts";
 import { drawingsAmong, findOutlinedText, withoutOutlines } from "./pdf/outlined-text.ts";
@@ -110,7 +111,7 @@ function lookAt(pdf: PdfDocument, number: number) {
     const said = directed.concat(readFormFields(page));
     const outlined = said.length === 0 ? [] : findOutlinedText(drawn, said);
     const drawings = withoutOutlines(drawn, outlined);
-    const characters = withTickBoxes(said, drawings);
+    const characters = withTickBoxes(withDrawnBullets(said, drawings.dots), drawings);
     const verdict = judgeTextLayer(page, characters, drawings, () => placesInFile(page));
     const { width, height, object } = page;
     const facts = { number, width, height, unit: "pt" } as const;

@@ -5,6 +5,7 @@ import { isEasternBreak } from "../eastern.ts";
 import { type Box, widthOf } from "../geometry.ts";
 import { isEntry } from "./entries.ts";
 import { isParted, type Line, lineText } from "./lines.ts";
+import { markerOf } from "./markers.ts";
 
 /** A block before it gets its id, its rounded boxes and its confidence; boxes are of the upright page. */
 export type DraftBlock = {
@@ -38,13 +39,17 @@ export function joinLines(lines: readonly Line[], right = Math.max(...lines.map(
     const next = lineText(line);
     const [first] = line.words;
     const room = last && first ? edge - last.box.x1 - widthOf(first.box) - 0.5 * em : 0;
-    const meant = last !== undefined && (room > 0 || isParted(last) || isParted(line) || isEntry(text));
+    const meant =
+      last !== undefined && (room > 0 || isParted(last) || isParted(line) || isEntry(text) || isBulleted(next));
     if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next)) text = text.slice(0, -1) + next;
     else text += text === "" ? next : `${meant ? "\n" : isEasternBreak(text, next) ? "" : " "}${next}`;
     last = line;
   }
   return text;
 }
+
+/** Whether a line begins with a bullet that is no dash, which may part words or a sentence. */
+const isBulleted = (text: string): boolean => markerOf(text)?.bullet === true && !/^[*–—-]/.test(text);
 
 /** A text of several lines as one line. */
 export const onOneLine = (text: string): string =>

@@ -1,5 +1,7 @@
 import { areaOf, type Box, heightOf, intersection, widthOf } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
+import { joinDots } from "./dotted-lines.ts";
+import type { Dot } from "./drawn-bullets.ts";
 import { type DrawnImage, joinStrips } from "./image-strips.ts";
 import type { Shape } from "./vector-figures.ts";
 
@@ -12,6 +14,8 @@ export type Drawings = {
   images: DrawnImage[];
   /** Small squares with an outline and nothing but white in them: boxes to tick. */
   squares: Box[];
+  /** Marks as small as bullets. */
+  dots: Dot[];
   /** Curves and slanted lines: what tables are not made of. */
   shapes: Shape[];
   /** Whether anything at all is drawn, paths and shadings included. */
@@ -36,6 +40,10 @@ const imagesCheckedMax = 50;
 const squareSidesPt = { min: 5, max: 20 };
 /** The longer side of a square against the shorter one. */
 const squareRatioMax = 1.25;
+/** No bullet, and no piece of a dotted line, is larger; a dash is no longer. */
+const dotSideMaxPt = 8;
+const dashMaxPt = 12;
+const dotsMax = 30_000;
 /** An edge along an axis moves less than this across it, in the units of its path. */
 const axisSlack = 0.05;
 /** A line of no width is taken to be this wide. */
@@ -59,15 +67,28 @@ export function readDrawings(page: PdfPage, hidden: ReadonlySet<number> = new Se
     fills: [],
     images: [],
     squares: [],
+    dots: [],
     shapes: [],
     inked: pdfium.FPDFPage_GetAnnotCount(page.handle) > 0,
   };
   const walk = { page, hidden, drawings, segments: 0, place: 0 };
   const count = pdfium.FPDFPage_CountObjects(page.handle);
   for (; walk.place < count; walk.place++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, walk.place), identity, 0);
+  joinDotted(drawings);
   if (drawings.rules.length > rulesMax) drawings.rules = [];
   drawings.images = joinStrips(drawings.images);
   return drawings;
+}
+
+/** Dots and dashes in a row are one line. */
+function joinDotted(drawings: Drawings): void {
+  if (drawings.dots.length > dotsMax) drawings.dots = [];
+  const short = drawings.rules.filter((rule) => Math.max(widthOf(rule), heightOf(rule)) < dashMaxPt);
+  const { lines, left } = joinDots([...drawings.dots.map(({ box }) => box), ...short]);
+  if (lines.length === 0) return;
+  const gone = new Set(short.filter((rule) => !left.has(rule)));
+  drawings.rules = [...drawings.rules.filter((rule) => !gone.has(rule)), ...lines];
+  drawings.dots = drawings.dots.filter(({ box }) => left.has(box));
 }
 
 /** Whether an image of a page, in a form XObject or not, cannot be decoded. */
@@ -177,6 +198,11 @@ function readPath(walk: Walk, object: number, outer: Matrix): void {
   for (const shape of shapes) {
     const whole = boxOf(page, shape.points, matrix);
     const thin = Math.min(widthOf(whole), heightOf(whole)) <= ruleThicknessMaxPt;
+    const side = Math.max(widthOf(whole), heightOf(whole));
+    if (side <= dotSideMaxPt && side > 0 && !(thin && side >= ruleLengthMinPt)) {
+      const dot = onPage(page, whole);
+      if (dot) drawings.dots.push({ box: dot, hollow: !filled });
+    }
     if (thin) addRule(page, drawings, whole);
     else if (!shape.straight || shape.points.length === 2 || !isRectangle(shape.points)) {
       const drawn = onPage(page, whole);

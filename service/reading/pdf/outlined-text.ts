@@ -72,6 +72,7 @@ export function withoutOutlines(drawings: Drawings, regions: readonly Box[]): Dr
     ...drawings,
     rules: drawings.rules.filter((rule) => !isStroke(rule)),
     fills: drawings.fills.filter((fill) => !isStroke(fill)),
+    dots: drawings.dots.filter(({ box }) => !isWithin(box)),
     shapes: drawings.shapes.filter(({ box }) => !isWithin(box)),
   };
 }

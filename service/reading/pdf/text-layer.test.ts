@@ -151,7 +151,7 @@ describe("a layer with characters that the file does not name", () => {
     judgeTextLayer(
       { width: 400, height: 500 },
       characters,
-      { rules: [], fills: [], images: [], squares: [], shapes: [], inked: true },
+      { rules: [], fills: [], images: [], squares: [], dots: [], shapes: [], inked: true },
       () => new Map(),
     );
 

@@ -85,7 +85,7 @@ test("a box is a word of its own, also beside a letter that goes on a word from 
     unmapped: false,
   };
   const squares = [{ x0: 110, y0: 99, x1: 119, y1: 108 }];
-  const drawings = { rules: [], fills: [], images: [], squares, shapes: [], inked: true };
+  const drawings = { rules: [], fills: [], images: [], squares, dots: [], shapes: [], inked: true };
   const sign = withTickBoxes([letter], drawings)[1];
   expect([sign?.text, sign?.joined]).toEqual(["\u2610", undefined]);
 });
