@@ -12,6 +12,7 @@ const pageAdvice: Record<PageFailureCode | PageWarningCode, string> = {
   nothing_read: "Look at the page: a clearer scan may be read; a photograph or a drawing has no text.",
   partly_damaged: "If something is missing, open the document where it was made, save it anew, and send that.",
   partly_read: "Another try may come further.",
+  placeholder_page: "Send what it stands in for: the form printed to a PDF, or the attached documents.",
   unread_ink: "Look at the page: a clearer scan may be read.",
 };
 

@@ -53,7 +53,31 @@ describe("a file that cannot be read", () => {
 
   test("is not one with a page of its own, whatever it says or asks", async () => {
     expect((await read(form("Claim 47", true))).blocks[0]?.text).toBe("Claim 47");
-    expect((await read(form(wait, false))).blocks[0]?.text).toBe(wait);
+    expect((await read(form("Claim 47", true))).warnings).toBeUndefined();
+  });
+
+  test("is warned of where its page asks for a program that draws it, and may be all there is", async () => {
+    const page = await read(form(wait, false));
+    expect(page.blocks[0]?.text).toBe(wait);
+    expect(page.warnings).toMatchObject([{ code: "placeholder_page", message: expect.stringContaining("print it") }]);
+    expect(page.confidence).toBeLessThan(0.6);
+  });
+
+  test("is warned of where its page is the cover of a portfolio, whose documents are named", async () => {
+    const cover = (catalog: string) =>
+      handmadePdf({
+        objects: {
+          1: `<< /Type /Catalog /Pages 2 0 R ${catalog} /Names << /EmbeddedFiles << /Names [(a) 6 0 R (b) 7 0 R] >> >> >>`,
+          5: streamOf("", "BT /F 12 Tf 40 400 Td (For the best experience, open this in another program.) Tj ET"),
+          6: "<< /Type /Filespec /F (offer.pdf) /UF (offer.pdf) /EF << /F 8 0 R >> >>",
+          7: "<< /Type /Filespec /F (plan.pdf) /UF (plan.pdf) /EF << /F 8 0 R >> >>",
+          8: streamOf("/Type /EmbeddedFile", "%PDF-1.4"),
+        },
+      });
+    expect((await read(cover("/Collection << /View /D >>"))).warnings).toMatchObject([
+      { code: "placeholder_page", message: expect.stringContaining("offer.pdf, plan.pdf.") },
+    ]);
+    expect((await read(cover(""))).warnings).toBeUndefined();
   });
 
   test("says of no page that can be opened what to do", async () => {

@@ -1,3 +1,4 @@
+import { withoutControls } from "@verso/contract/markdown";
 import type { PageWarning, StoredPage } from "@verso/contract/results";
 import type { Box } from "./geometry.ts";
 import { hasInk } from "./image/ink.ts";
@@ -24,6 +25,11 @@ const doubtShare = 0.5;
 const readShareMin = 0.5;
 /** Less of a page's print is not worth a word: specks and worn edges look like it. */
 const unreadShareMin = 0.005;
+/** What a page stands in for. */
+type StandsFor = { of: "form" } | { of: "portfolio"; names: readonly string[] };
+/** So many attachments are named, each by so many letters. */
+const namesMax = 20;
+const nameLettersMax = 120;
 /** A warning names no more places than these. */
 const boxesMax = 50;
 
@@ -44,6 +50,20 @@ export function withDoubts(page: StoredPage, { damage, raster }: Evidence): Stor
     throw new PageUnreadable("nothing_read", "Something stands on the page, and nothing of it could be read.");
   }
   return page;
+}
+
+/** A page that stands in for something else, as far as it does. */
+export function withPlaceholder(page: StoredPage, standsFor: StandsFor | undefined): StoredPage {
+  if (!standsFor) return page;
+  if (standsFor.of === "form") {
+    const message =
+      "The page stands in for a form that only Adobe's programs draw: print it to a PDF in one of them, and send that.";
+    return doubted(page, { code: "placeholder_page", message });
+  }
+  const names = standsFor.names.slice(0, namesMax).map((name) => withoutControls(name).slice(0, nameLettersMax));
+  const more = standsFor.names.length > names.length ? ", and others" : "";
+  const message = `The page is the cover of a portfolio, whose documents are attached to it: ${names.join(", ")}${more}. Send these by themselves.`;
+  return doubted(page, { code: "placeholder_page", message });
 }
 
 type Places = { boxes: readonly Box[]; share: number };

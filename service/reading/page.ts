@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { assemble } from "./assemble.ts";
 import { type Deadline, noDeadline } from "./deadline.ts";
 import type { OpenDocument } from "./documents.ts";
-import { withDoubts, withLacking, withStrangeScripts } from "./doubts.ts";
+import { withDoubts, withLacking, withPlaceholder, withStrangeScripts } from "./doubts.ts";
 import { type Box, contains, type Turn, turnBox, unionOf } from "./geometry.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
@@ -93,7 +93,8 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine, giv
   const blank = page.blocks.length === 0;
   const found = pdf.damageOf({ ...looked.seen, blank, pictured: raster !== undefined });
   const damage = found ?? (blank && raster && pdf.withPage(number, hasBrokenImage) ? "image" : undefined);
-  return withDoubts(page, { damage, raster: page.source === "ocr" ? raster : undefined });
+  const doubted = withDoubts(page, { damage, raster: page.source === "ocr" ? raster : undefined });
+  return withPlaceholder(doubted, pdf.placeholderOf(page.blocks.map(({ text }) => text).join("\n")));
 }
 
 type Looked = ReturnType<typeof lookAt>;

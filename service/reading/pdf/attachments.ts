@@ -22,6 +22,16 @@ export function readAttachments(pdfium: Pdfium, document: number, extension: str
   return found;
 }
 
+/** The names of an open document's attachments, as many as are looked at. */
+export function attachmentNames(pdfium: Pdfium, document: number): string[] {
+  const count = Math.min(countMax, pdfium.FPDFDoc_GetAttachmentCount(document));
+  const names = Array.from({ length: Math.max(0, count) }, (_, i) => {
+    const attachment = pdfium.FPDFDoc_GetAttachment(document, i);
+    return attachment === 0 ? "" : nameOf(pdfium, attachment);
+  });
+  return names.filter((name) => name !== "");
+}
+
 function nameOf(pdfium: Pdfium, attachment: number): string {
   const length = pdfium.FPDFAttachment_GetName(attachment, 0, 0);
   if (length <= 2 || length > nameBytesMax) return "";

@@ -5,6 +5,7 @@ import type { Pdfium } from "./library.ts";
 import { PdfObjects } from "./objects.ts";
 import { readOutline } from "./outline.ts";
 import { type Damage, findDamage, type Seen } from "./page-damage.ts";
+import { type Placeholder, placeholderOf } from "./placeholder.ts";
 import { isStandIn } from "./stand-in.ts";
 import { unlockedCopy } from "./unlocked-copy.ts";
 
@@ -45,6 +46,8 @@ export type PdfDocument = {
   outlineOf(number: number): readonly string[];
   /** Whether the file has layers, which may be switched off. */
   hasLayers(): boolean;
+  /** What a page with this text stands in for. */
+  placeholderOf(text: string): Placeholder | undefined;
   /** What of a page cannot be had. */
   damageOf(seen: Seen): Damage | undefined;
   close(): void;
@@ -115,6 +118,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
       layered ??= objectsOnce().catalog()?.has("OCProperties") === true;
       return layered;
     },
+    placeholderOf: (text) => placeholderOf(pdfium, opened.handle, objectsOnce(), text),
     damageOf: (seen) => findDamage(objectsOnce(), seen),
     close,
   };

@@ -1,4 +1,5 @@
 import { type Box, heightOf, middleX, middleY, unionOf, widthOf } from "../geometry.ts";
+import type { Dot } from "./drawn-bullets.ts";
 
 /** A line is of so many pieces at least, and so long. */
 const piecesMin = 6;
@@ -16,11 +17,27 @@ const ways: readonly Way[] = [
   { along: ({ y0, y1 }) => [y0, y1], across: middleX },
 ];
 
+/** A page of more dots is a drawing. */
+const dotsMax = 30_000;
+
+/** Rules and small marks, with those of these that are dots and dashes in a row as rules. */
+export function joinDotted(drawn: { rules: Box[]; dots: Dot[] }): { rules: Box[]; dots: Dot[] } {
+  const dots = drawn.dots.length > dotsMax ? [] : drawn.dots;
+  const short = drawn.rules.filter((rule) => Math.max(widthOf(rule), heightOf(rule)) < pieceMaxPt);
+  const { lines, left } = joinDots([...dots.map(({ box }) => box), ...short]);
+  if (lines.length === 0) return { rules: drawn.rules, dots };
+  const gone = new Set(short.filter((rule) => !left.has(rule)));
+  return {
+    rules: [...drawn.rules.filter((rule) => !gone.has(rule)), ...lines],
+    dots: dots.filter(({ box }) => left.has(box)),
+  };
+}
+
 /**
  * Ruling lines that are drawn as dots or dashes, each by itself: `lines` as thin boxes, and of the pieces those that are `left`. `pieces`
  * are marks and short rules.
  */
-export function joinDots(pieces: readonly Box[]): { lines: Box[]; left: Set<Box> } {
+function joinDots(pieces: readonly Box[]): { lines: Box[]; left: Set<Box> } {
   const left = new Set(pieces);
   if (pieces.length < piecesMin) return { lines: [], left };
   const lines: Box[] = [];

@@ -1,6 +1,6 @@
 import { areaOf, type Box, heightOf, intersection, widthOf } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
-import { joinDots } from "./dotted-lines.ts";
+import { joinDotted } from "./dotted-lines.ts";
 import type { Dot } from "./drawn-bullets.ts";
 import { type DrawnImage, joinStrips } from "./image-strips.ts";
 import type { Shape } from "./vector-figures.ts";
@@ -40,10 +40,8 @@ const imagesCheckedMax = 50;
 const squareSidesPt = { min: 5, max: 20 };
 /** The longer side of a square against the shorter one. */
 const squareRatioMax = 1.25;
-/** No bullet, and no piece of a dotted line, is larger; a dash is no longer. */
+/** No bullet, and no piece of a dotted line, is larger. */
 const dotSideMaxPt = 8;
-const dashMaxPt = 12;
-const dotsMax = 30_000;
 /** An edge along an axis moves less than this across it, in the units of its path. */
 const axisSlack = 0.05;
 /** A line of no width is taken to be this wide. */
@@ -74,21 +72,10 @@ export function readDrawings(page: PdfPage, hidden: ReadonlySet<number> = new Se
   const walk = { page, hidden, drawings, segments: 0, place: 0 };
   const count = pdfium.FPDFPage_CountObjects(page.handle);
   for (; walk.place < count; walk.place++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, walk.place), identity, 0);
-  joinDotted(drawings);
+  Object.assign(drawings, joinDotted(drawings));
   if (drawings.rules.length > rulesMax) drawings.rules = [];
   drawings.images = joinStrips(drawings.images);
   return drawings;
-}
-
-/** Dots and dashes in a row are one line. */
-function joinDotted(drawings: Drawings): void {
-  if (drawings.dots.length > dotsMax) drawings.dots = [];
-  const short = drawings.rules.filter((rule) => Math.max(widthOf(rule), heightOf(rule)) < dashMaxPt);
-  const { lines, left } = joinDots([...drawings.dots.map(({ box }) => box), ...short]);
-  if (lines.length === 0) return;
-  const gone = new Set(short.filter((rule) => !left.has(rule)));
-  drawings.rules = [...drawings.rules.filter((rule) => !gone.has(rule)), ...lines];
-  drawings.dots = drawings.dots.filter(({ box }) => left.has(box));
 }
 
 /** Whether an image of a page, in a form XObject or not, cannot be decoded. */

@@ -4,7 +4,7 @@ import type { Pdfium } from "./library.ts";
 const xfaFull = 2;
 /** The page in its place says to wait, and which program to get. */
 const charactersMax = 2_000;
-const programs = /adobe|acrobat/i;
+export const programs = /adobe|acrobat/i;
 
 /** Whether the file's only page stands in for a form that few programs can draw: it asks for one of them, and holds nothing else. */
 export function isStandIn(pdfium: Pdfium, document: number, pageCount: number): boolean {

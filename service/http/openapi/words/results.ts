@@ -55,7 +55,7 @@ const page = {
   source: "Whether the text stood in the file or was recognised.",
   confidence: "0 to 1; there where the extraction kept it.",
   warnings:
-    "What is doubtful about it: `partly_damaged` (something on it could not be decoded and may be missing), `partly_read` (its time was over before all of it was read, and at least half of it was), `unread_ink` (something on it looks like text and was not read) or `script_not_read` (part of it is in a script that is not read). Absent where nothing is.",
+    "What is doubtful about it: `partly_damaged` (something on it could not be decoded and may be missing), `partly_read` (its time was over before all of it was read, and at least half of it was), `unread_ink` (something on it looks like text and was not read), `script_not_read` (part of it is in a script that is not read) or `placeholder_page` (it stands in for a form that another program draws, or for the attached documents of a portfolio, which the message names). Absent where nothing is.",
 };
 
 const omitted = `Where something was read that the extraction did not keep, such as running headers: so that it does not look missed. At most ${limits.omittedPerPageMax} places; absent where there are none.`;

@@ -95,6 +95,7 @@ const titles = new Map([
   ["partly_read", "A page is read in part"],
   ["unread_ink", "A page has something on it that could not be read"],
   ["script_not_read", "A page has a script on it that is not read here"],
+  ["placeholder_page", "A page stands in for a form or for attached documents"],
   ["answer_not_repaired", "The answer could not be made to fit in full"],
 ]);
 
@@ -108,6 +109,7 @@ const doubts = new Set([
   "partly_read",
   "unread_ink",
   "script_not_read",
+  "placeholder_page",
 ]);
 
 /** A warning in a few words; one from a newer service reads as a plain one. */
