@@ -111,20 +111,6 @@ export const Warning = z.object({
   pages: z.array(z.int().min(1)).optional(),
 });
 export type Warning = z.infer<typeof Warning>;
-/**
- * `partly_damaged`: something on the page could not be decoded and may be missing. `partly_read`: its time was over before
- * all of it was read. `unread_ink`: something on the page looks like text and was not read. `script_not_read`: part
- * of it is in a script that nothing here reads. `placeholder_page`: it stands in for a form that another program draws, or for the
- * documents of a portfolio.
- */
-export const pageWarningCodes = [
-  "partly_damaged",
-  "partly_read",
-  "unread_ink",
-  "script_not_read",
-  "placeholder_page",
-] as const;
-export type PageWarningCode = (typeof pageWarningCodes)[number];
 /** A warning about a page; where it is about places on it, these, and their share of the page's ink from 0 to 1. */
 export const PageWarning = z.object({
   ...warningFields,

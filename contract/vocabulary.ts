@@ -54,3 +54,18 @@ export const resultFormats = ["json", "markdown", "text", "html", "csv", "xlsx"]
 export const eventTypes = ["extraction.finished", "top_up.paid", "credit.low"] as const;
 
 export const listOrders = ["newest", "oldest"] as const;
+
+/**
+ * `partly_damaged`: something on the page could not be decoded and may be missing. `partly_read`: its time was over before
+ * all of it was read. `unread_ink`: something on the page looks like text and was not read. `script_not_read`: part
+ * of it is in a script that nothing here reads. `placeholder_page`: it stands in for a form that another program draws, or for the
+ * documents of a portfolio.
+ */
+export const pageWarningCodes = [
+  "partly_damaged",
+  "partly_read",
+  "unread_ink",
+  "script_not_read",
+  "placeholder_page",
+] as const;
+export type PageWarningCode = (typeof pageWarningCodes)[number];

@@ -1,5 +1,5 @@
 import { errorCodes, pageFailureCodes } from "@verso/contract/errors";
-import { pageWarningCodes } from "@verso/contract/results";
+import { pageWarningCodes } from "@verso/contract/vocabulary";
 import { expect, test } from "vitest";
 import { errorHeading, pageFailureHeading } from "./error-words.ts";
 import { pageAdviceFor } from "./page-advice.ts";

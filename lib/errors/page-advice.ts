@@ -1,5 +1,5 @@
 import type { PageFailureCode } from "@verso/contract/errors";
-import type { PageWarningCode } from "@verso/contract/results";
+import type { PageWarningCode } from "@verso/contract/vocabulary";
 
 /** What one can do about it. */
 const pageAdvice: Record<PageFailureCode | PageWarningCode, string> = {
