@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorCodes, pageFailureCodes } from "@verso/contract/errors";
+import { CreateKey } from "@verso/contract/keys";
 import { limits } from "@verso/contract/limits";
 import { scopes } from "@verso/contract/scopes";
 import { extractionStatuses, hasResult, isTerminal } from "@verso/contract/statuses";
 import { topUpStatuses } from "@verso/contract/top-ups";
 import { UploadStatus } from "@verso/contract/uploads";
 import { blockKinds, contentTypes, includableKinds, ledgerKinds, pageWarningCodes } from "@verso/contract/vocabulary";
-import { AnyEventType } from "@verso/contract/webhooks";
+import { AnyEventType, UpdateWebhook } from "@verso/contract/webhooks";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../service/config.ts";
 import { rateOf } from "../service/flow/token-buckets.ts";
@@ -114,6 +115,18 @@ describe("the API's pages", () => {
       "bytes of a message to `/mcp`": String(messageBytesMax),
       "bytes of a file within such a message": String(inlineBytesMax),
       "characters of an `Idempotency-Key`": String(limits.idempotencyKeyCharsMax),
+      "values of one parameter of a query": String(limits.listUploadsMax),
+      "characters of a `password` of a PDF": String(limits.pdfPasswordCharsMax),
+      "characters of `pages` in a query": String(limits.pagesTextCharsMax),
+      "blocks that a result is narrowed to": String(limits.resultBlocksMax),
+      "results of an export": String(limits.exportExtractionsMax),
+      "characters of a document's name in an export": String(limits.exportNameCharsMax),
+      "characters of a key's name": String(CreateKey.shape.name.unwrap().maxLength),
+      "characters of a webhook's address": String(limits.urlCharsMax),
+      "characters of a webhook's description": String(UpdateWebhook.shape.description.unwrap().maxLength),
+      "characters of a review's `target`": String(limits.reviewTargetCharsMax),
+      "characters of a pattern of a `schema`": String(limits.schemaPatternCharsMax),
+      "characters of a name of `metadata`": "40",
       "characters of `instructions`": String(limits.instructionsCharsMax),
       "bytes of a `schema`": String(limits.schemaBytesMax),
       "levels of a `schema`": String(limits.schemaDepthMax),

@@ -17,7 +17,7 @@ from verso_api.models import (
     ContentType,
     CreateOcrExtraction,
     CreateOcrExtractionMode,
-    CreateUpload,
+    CreateUploadOfFile,
     ErrorBody,
     Extraction,
     OrderedResult,
@@ -44,7 +44,7 @@ def key() -> str:
     return str(uuid.uuid4())
 
 
-wanted = CreateUpload(content_type=ContentType.APPLICATIONPDF, size_bytes=len(data))
+wanted = CreateUploadOfFile(content_type=ContentType.APPLICATIONPDF, size_bytes=len(data))
 slot = a(Upload, create_upload.sync(client=client, body=wanted, idempotency_key=key()))
 write = a(UploadWrite, slot.write)
 httpx.put(write.url, content=data, headers=write.headers.additional_properties).raise_for_status()
