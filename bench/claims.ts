@@ -115,6 +115,7 @@ async function submit(db: Db, tenantId: string): Promise<void> {
       instructions: null,
       metadata: {},
       is_batch: false,
+      batch_id: null,
       price_per_page: "0.02",
       price_source: "standard",
       upload_retention_s: 1,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FailedPage, Failure } from "./error-shapes.ts";
-import { ExtractionId, KeyId, SchemaId, Timestamp, UploadId } from "./ids.ts";
+import { BatchId, ExtractionId, KeyId, SchemaId, Timestamp, UploadId } from "./ids.ts";
 import { JsonObject } from "./json-object.ts";
 import { limits } from "./limits.ts";
 import { Live } from "./live.ts";
@@ -97,6 +97,8 @@ export const Extraction = z.object({
   /** As it was given with the submission. */
   metadata: z.record(z.string(), z.string()),
   priority: Priority,
+  /** The batch that it was submitted with, or null. */
+  batch_id: BatchId.nullable(),
   /** While it is queued: how many of the tenant's own go before it, counted as far as `limits.positionMax`. Null afterwards. */
   position: z.int().nullable(),
   /** By which key it was asked for; null for one of before this was noted. */
@@ -141,6 +143,7 @@ export const ExtractionListQuery = z
     id: queryList(ExtractionId, many).optional(),
     upload_id: queryList(UploadId, many).optional(),
     key_id: KeyId.optional(),
+    batch_id: BatchId.optional(),
     sha256: Sha256.optional(),
     schema_sha256: queryList(Sha256, many).optional(),
     review: ReviewFilter.optional(),

@@ -1,4 +1,4 @@
-/** What an identifier names: upload, extraction, ledger entry, key, tenant, top-up, webhook, event, delivery, review, saved schema, test tenant, request. */
+/** What an identifier names: upload, extraction, ledger entry, key, tenant, top-up, webhook, event, delivery, review, saved schema, batch, test tenant, request. */
 export const idPrefixes = [
   "upl",
   "ext",
@@ -12,6 +12,7 @@ export const idPrefixes = [
   "rev",
   "sch",
   "tst",
+  "bat",
   "req",
 ] as const;
 export type IdPrefix = (typeof idPrefixes)[number];

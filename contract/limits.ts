@@ -38,6 +38,8 @@ export const limits = {
   pointerCharsMax: 1_000,
   /** Of a tenant's queued extractions, how many are counted before one. */
   positionMax: 1_000,
+  batchRequestsMax: 1_000,
+  batchBodyBytesMax: 4_194_304,
   /** How many uploads one list of extractions may be asked for. */
   listUploadsMax: 100,
   /** How many extractions one export may gather. */

@@ -51,7 +51,7 @@ export const contentTypes = [
 export const resultFormats = ["json", "markdown", "text", "html", "csv", "xlsx"] as const;
 
 /** What an endpoint can ask to be told of. */
-export const eventTypes = ["extraction.finished", "top_up.paid", "credit.low"] as const;
+export const eventTypes = ["extraction.finished", "batch.finished", "top_up.paid", "credit.low"] as const;
 
 export const listOrders = ["newest", "oldest"] as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BatchSummary } from "./batches.ts";
 import { Extraction } from "./extractions.ts";
 import { DeliveryId, EventId, Timestamp, WebhookId } from "./ids.ts";
 import { limits } from "./limits.ts";
@@ -136,10 +137,17 @@ export const LowCredit = z.object({
 export const TestData = z.object({ webhook_id: WebhookId });
 
 export const ExtractionFinished = event("extraction.finished", Extraction);
+export const BatchFinished = event("batch.finished", BatchSummary);
 export const TopUpPaid = event("top_up.paid", TopUp);
 export const CreditLow = event("credit.low", LowCredit);
 export const WebhookTest = event("webhook.test", TestData);
 
 /** What a receiver is sent: the body of the request. */
-export const WebhookEvent = z.discriminatedUnion("type", [ExtractionFinished, TopUpPaid, CreditLow, WebhookTest]);
+export const WebhookEvent = z.discriminatedUnion("type", [
+  ExtractionFinished,
+  BatchFinished,
+  TopUpPaid,
+  CreditLow,
+  WebhookTest,
+]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -112,6 +112,8 @@ describe("the API's pages", () => {
     const fixed = bounds.filter(([, , , setting]) => setting === "").map(([what, most]) => [what, most]);
     expect(Object.fromEntries(fixed)).toEqual({
       "bytes of a JSON body": "262144",
+      "bytes of the body of a batch": String(limits.batchBodyBytesMax),
+      "requests of a batch": String(limits.batchRequestsMax),
       "bytes of a message to `/mcp`": String(messageBytesMax),
       "bytes of a file within such a message": String(inlineBytesMax),
       "characters of an `Idempotency-Key`": String(limits.idempotencyKeyCharsMax),

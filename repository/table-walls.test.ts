@@ -6,7 +6,15 @@ const service = fileURLToPath(new URL("../service/", import.meta.url));
 
 /** Which room owns which tables: no other names them in its SQL. */
 const owned: Readonly<Record<string, readonly string[]>> = {
-  extractions: ["extraction_confidences", "extraction_metadata", "extractions", "pages", "review_thresholds"],
+  extractions: [
+    "batch_items",
+    "batches",
+    "extraction_confidences",
+    "extraction_metadata",
+    "extractions",
+    "pages",
+    "review_thresholds",
+  ],
   idempotency: ["idempotency_claims"],
   ledger: ["key_limits", "key_months", "ledger_entries", "reservations", "wallets"],
   payments: ["top_ups"],

@@ -25,7 +25,9 @@ export type Named = ReadonlyMap<string, Schema>;
 const given = [
   ..."Upload ExtractionList AnyResult OrderedResult GroupedResult StructuredResult".split(" "),
   ..."Credits Usage UsageSummary KeyList IssuedKey TopUpList ErrorBody ErrorCode".split(" "),
-  ..."UploadList LedgerList WebhookList WebhookWithSecret DeliveryList WebhookEvent".split(" "),
+  ..."UploadList Batch BatchList BatchResultsFormat LedgerList WebhookList WebhookWithSecret DeliveryList WebhookEvent".split(
+    " ",
+  ),
   ..."ContentType PageSelection Scope ResultFormat ExportShape ExportRows ExportDocument ExportManifest".split(" "),
   ..."SavedSchemaList SavedSchema".split(" "),
   ..."Reviews ReviewEntry ReviewFilter ReviewsShown PageWords Accuracy ReviewThreshold EngineState Preview SampleName".split(

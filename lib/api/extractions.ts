@@ -12,6 +12,7 @@ const KnownExtraction = Extraction.extend({
   metadata: Extraction.shape.metadata.default({}),
   priority: Extraction.shape.priority.default("interactive"),
   position: Extraction.shape.position.default(null),
+  batch_id: Extraction.shape.batch_id.default(null),
   data_deleted_at: Extraction.shape.data_deleted_at.default(null),
   key_id: Extraction.shape.key_id.default(null),
   recoverable_until: Extraction.shape.recoverable_until.default(null),

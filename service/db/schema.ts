@@ -9,9 +9,11 @@ import type { TopUpStatus } from "@verso/contract/top-ups";
 import type { ContentType } from "@verso/contract/uploads";
 import type { AnyEventType, DeliveryStatus, DisabledReason, EventType, WebhookStatus } from "@verso/contract/webhooks";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { BatchesTable, BatchItemsTable } from "./batch-tables.ts";
 import type { ExtractionConfidencesTable, ReviewsTable, ReviewThresholdsTable } from "./review-tables.ts";
 import type { SavedSchemasTable, SavedSchemaVersionsTable } from "./saved-schema-tables.ts";
 import type { ApiKeysTable, TenantsTable } from "./tenant-tables.ts";
+import type { HoldingsTable, UploadFetchesTable, UploadsTable } from "./upload-tables.ts";
 
 /** NUMERIC and BIGINT come and go as decimal strings: a float never stands between. */
 type Decimal = ColumnType<string, string, string>;
@@ -30,48 +32,6 @@ export type WalletsTable = {
   low_credit: ColumnType<string | null, undefined, string | null>;
   low_told: ColumnType<boolean, undefined, boolean>;
   top_up_monthly: ColumnType<string | null, undefined, string | null>;
-};
-
-export type UploadsTable = {
-  id: string;
-  tenant_id: string;
-  /** Both null of a file that is to be fetched, until it is there. */
-  content_type: ContentType | null;
-  size_bytes: ColumnType<string | null, number | null, number>;
-  status: "pending" | "completed" | "failed";
-  page_count: number | null;
-  sha256: string | null;
-  sent_sha256: ColumnType<string | null, undefined, string | null>;
-  object_key: string;
-  created_at: Date;
-  expires_at: Date;
-  completed_at: Date | null;
-  deleted_at: Date | null;
-  file_released_at: Date | null;
-  file_removed_at: Date | null;
-  file_claimed_until: ColumnType<Date | null, undefined, Date>;
-  by_address: Generated<boolean>;
-  failure_code: ColumnType<string | null, undefined, string>;
-  failure_message: ColumnType<string | null, undefined, string>;
-};
-
-/** A file that is to be fetched; the row goes when it is there, or cannot be had. */
-export type UploadFetchesTable = {
-  upload_id: string;
-  tenant_id: string;
-  url: string;
-  attempts: Generated<number>;
-  due_at: Date;
-  lease: ColumnType<string | null, undefined, string | null>;
-  lease_expires_at: ColumnType<Date | null, undefined, Date | null>;
-};
-
-/** What a tenant holds in the object store; written by the triggers of `uploads` alone. */
-export type HoldingsTable = {
-  tenant_id: string;
-  open_slots: ColumnType<string, never, never>;
-  open_bytes: ColumnType<string, never, never>;
-  stored_bytes: ColumnType<string, never, never>;
 };
 
 export type ExtractionsTable = {
@@ -109,6 +69,7 @@ export type ExtractionsTable = {
   review: ColumnType<ReviewState | null, string | null | undefined, string | null>;
   review_state: ColumnType<"needed" | "done" | null, undefined, "needed" | "done" | null>;
   is_batch: Generated<boolean>;
+  batch_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** Each value of `extractions.metadata`, to be found by. */
@@ -194,7 +155,7 @@ export type RunsTable = {
 
 export type IdempotencyClaimsTable = {
   tenant_id: string;
-  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys" | "reviews" | "schemas";
+  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys" | "reviews" | "schemas" | "batches";
   key: string;
   fingerprint: Buffer;
   resource_id: string;
@@ -260,6 +221,8 @@ export type Database = {
   upload_fetches: UploadFetchesTable;
   holdings: HoldingsTable;
   extractions: ExtractionsTable;
+  batches: BatchesTable;
+  batch_items: BatchItemsTable;
   extraction_metadata: ExtractionMetadataTable;
   extraction_confidences: ExtractionConfidencesTable;
   review_thresholds: ReviewThresholdsTable;

@@ -22,6 +22,7 @@ export type Accepted = Pick<
   | "instructions"
   | "metadata"
   | "is_batch"
+  | "batch_id"
   | "price_per_page"
   | "price_source"
   | "upload_retention_s"
@@ -77,6 +78,7 @@ const insert = prepared<AsJson>()((db, value) =>
       instructions: value("instructions"),
       metadata: value("metadata"),
       is_batch: value("is_batch"),
+      batch_id: value("batch_id"),
       price_per_page: value("price_per_page"),
       price_source: value("price_source"),
       upload_retention_s: value("upload_retention_s"),

@@ -59,7 +59,7 @@ async function rarestFirst({ db, tenantId }: Ctx, labels: readonly Label[]): Pro
 
 function kept(
   tenantId: string,
-  { status, mode, upload_id, key_id, sha256, schema_sha256, review }: Query,
+  { status, mode, upload_id, key_id, batch_id, sha256, schema_sha256, review }: Query,
 ): RawBuilder<unknown>[] {
   return [
     ...(status ? [sql`status = ANY(${status})`] : []),
@@ -67,6 +67,7 @@ function kept(
     ...(review ? [sql`review_state = ${review}`] : []),
     ...(upload_id ? [sql`upload_id = ANY(${upload_id})`] : []),
     ...(key_id ? [sql`id IN (${askedForBy(tenantId, key_id)})`] : []),
+    ...(batch_id ? [sql`batch_id = ${batch_id}`] : []),
     ...(schema_sha256 ? [sql`schema_sha256 = ANY(${schema_sha256.map((hash) => Buffer.from(hash, "hex"))})`] : []),
     ...(sha256 ? [sql`upload_id IN (${uploadsOfBytes(tenantId, sha256)})`] : []),
   ];

@@ -3,6 +3,7 @@ import { canMove, type ExtractionStatus, hasResult, isTerminal } from "@verso/co
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { settle } from "../ledger/settle.ts";
+import { closeRequests } from "./close-requests.ts";
 import { resultExpiry } from "./result-expiry.ts";
 import { reviewColumns } from "./review-state.ts";
 import type { ExtractionRow } from "./row.ts";
@@ -50,6 +51,7 @@ export async function move(
   if (isTerminal(to)) {
     const watched = await settleExtraction(tx, moved, clock);
     if (watched.includes("extraction.finished")) await tellFinished(tx, moved, clock);
+    if (moved.batch_id !== null) await closeRequests(tx, { batchId: moved.batch_id, closed: 1, watched, clock });
   }
   return moved;
 }

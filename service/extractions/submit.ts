@@ -35,12 +35,8 @@ export type Submitted = { extraction: Extraction; replayed: boolean };
  * `upload_not_completed`, `upload_expired`, `invalid_pages`, `too_much_waiting`, `insufficient_credit`, `unavailable`.
  */
 export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
-  const output = parseOutput(body.output ?? {});
-  checkMetadata(body.metadata);
-  const asked = await checkMode(ctx, body);
-  const now = ctx.clock();
-  const id = newId("ext", now);
-  const work = { id, body, asked, output, now };
+  const work = await checkSubmission(ctx, body);
+  const { id, output, now } = work;
 
   const submitted = await tenantTransaction(ctx, async (tx) => {
     const { replayed } = await claim(tx, {
@@ -58,9 +54,26 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
   return submitted;
 }
 
-type Work = { id: string; body: CreateExtraction; asked: AskedSchema | null; output: Output; now: Date };
+export type Work = {
+  id: string;
+  body: CreateExtraction;
+  asked: AskedSchema | null;
+  output: Output;
+  now: Date;
+  batchId: string | null;
+};
 
-async function accept(ctx: Ctx, tx: Tx, { id, body, asked, output, now }: Work): Promise<Extraction> {
+/** What is to be accepted, after what can be checked before: all but the upload, its pages and the credit. */
+export async function checkSubmission(ctx: Ctx, body: CreateExtraction, batchId: string | null = null): Promise<Work> {
+  const output = parseOutput(body.output ?? {});
+  checkMetadata(body.metadata);
+  const asked = await checkMode(ctx, body);
+  const now = ctx.clock();
+  return { id: newId("ext", now), body, asked, output, now, batchId };
+}
+
+/** Accepts it in the caller's transaction, whose wallet it locks last. Call the queue's `announce` after the commit. */
+export async function accept(ctx: Ctx, tx: Tx, { id, body, asked, output, now, batchId }: Work): Promise<Extraction> {
   if (asked) assertInUse(asked);
   const { tenantId } = ctx;
   const isBatch = body.priority === "batch";
@@ -89,6 +102,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, asked, output, now }: Work):
     instructions: asked?.instructions ?? null,
     metadata: body.metadata,
     is_batch: isBatch,
+    batch_id: batchId,
     price_per_page: price.perPage,
     price_source: price.source,
     upload_retention_s: found?.upload_retention_s ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
@@ -134,7 +148,8 @@ function parseOutput(given: unknown): Output {
   return data;
 }
 
-function checkMetadata(given: Metadata): void {
+/** Throws `invalid_metadata`. */
+export function checkMetadata(given: Metadata): void {
   const { error } = Metadata.safeParse(given);
   if (error) throw refusalAt("metadata", error);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Batch } from "@verso/contract/batches";
 import { ErrorBody } from "@verso/contract/error-shapes";
 import { SavedSchema } from "@verso/contract/saved-schemas";
 import { scopes } from "@verso/contract/scopes";
@@ -27,11 +28,12 @@ const key = () => ({ "Idempotency-Key": randomUUID() });
 const verdict = () => ({ body: { entries: [{ target: "", verdict: "accepted" }] }, headers: key() });
 /** Names of nothing. */
 const nobodys = () => {
-  const id = (prefix: "upl" | "ext" | "top" | "key" | "whk" | "dlv" | "sch") => newId(prefix, new Date());
+  const id = (prefix: "upl" | "ext" | "top" | "key" | "whk" | "dlv" | "sch" | "bat") => newId(prefix, new Date());
   const paid = { top_ups: id("top"), keys: id("key") };
   return {
     uploads: id("upl"),
     extractions: id("ext"),
+    batches: id("bat"),
     schemas: id("sch"),
     ...paid,
     webhooks: id("whk"),
@@ -144,7 +146,10 @@ describe("another tenant's resources", () => {
     const hook = await addWebhook(tenant, { url: "http://127.0.0.1:9/" });
     const sent = await tenant.call("POST", `/v1/webhooks/${hook.id}/test`);
     const saved = await tenant.call("POST", "/v1/schemas", { body: { name: "Invoice", schema }, headers: key() });
+    const requests = [{ upload_id: upload.id, mode: "ocr" }];
+    const batch = await tenant.call("POST", "/v1/batches", { body: { requests }, headers: key() });
     const theirs = {
+      batches: Batch.parse(await batch.json()).id,
       schemas: SavedSchema.parse(await saved.json()).id,
       uploads: upload.id,
       extractions: extraction.id,
@@ -158,7 +163,7 @@ describe("another tenant's resources", () => {
     const lately = new Date(Date.now() + 3_600_000);
     await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
-    expect(withId).toHaveLength(28);
+    expect(withId).toHaveLength(31);
     for (const [method, path] of withId) {
       const options = bodyFor(method, path);
       const seen = await watched(() => stranger.call(method, address(path, theirs), options));

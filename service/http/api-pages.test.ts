@@ -55,6 +55,7 @@ beforeAll(async () => {
     VERSO_TENANT_RATE_LIMIT_PER_MINUTE: "18000",
     VERSO_PAYMENTS: "test",
     VERSO_WEBHOOKS_INSECURE: "1",
+    VERSO_FETCH_INSECURE: "1",
   });
   service.work();
   reader = await service.tenant(scopes);

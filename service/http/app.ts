@@ -15,6 +15,7 @@ import { openApiDocument } from "./openapi/document.ts";
 import { mountPayments } from "./payments/mount.ts";
 import type { Env } from "./request.ts";
 import { mount, refuseOtherMethods } from "./route.ts";
+import { batchRoutes } from "./routes/batches.ts";
 import { creditRoutes } from "./routes/credit.ts";
 import { engineRoutes } from "./routes/engine.ts";
 import { exportRoutes } from "./routes/exports.ts";
@@ -57,6 +58,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
   const routes = [
     ...uploadRoutes(pageImages()),
     ...extractionRoutes,
+    ...batchRoutes,
     ...exportRoutes,
     ...reviewRoutes,
     ...schemaRoutes,

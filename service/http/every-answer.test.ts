@@ -48,6 +48,7 @@ const isAt = (template: string, path: string) =>
 const ids = {
   uploads: "upl_1",
   extractions: "ext_1",
+  batches: "bat_1",
   top_ups: "top_1",
   keys: "key_1",
   schemas: "sch_1",
@@ -153,7 +154,8 @@ describe("every answer", () => {
     expect(await of("null")).toEqual([400, "invalid_request"]);
     expect(await of({ no_such_field: 1 })).toEqual([400, "invalid_request"]);
     expect(await of("{}", { "Content-Type": "application/xml" })).toEqual([415, "unsupported_media_type"]);
-    expect(await of(JSON.stringify("x".repeat(262_144)))).toEqual([413, "body_too_large"]);
+    const bytesMax = path === "/batches" ? 4_194_304 : 262_144;
+    expect(await of(JSON.stringify("x".repeat(bytesMax)))).toEqual([413, "body_too_large"]);
     expect(await endless(`/v1${path}`, headers)).toMatch(/^HTTP\/1\.1 413 .*"code":"body_too_large"/s);
   });
 

@@ -8,6 +8,7 @@ import { pageImages } from "../uploads/page-images.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { isJson, type Json } from "./openapi/json.ts";
 import { tags } from "./openapi/tags.ts";
+import { batchRoutes } from "./routes/batches.ts";
 import { creditRoutes } from "./routes/credit.ts";
 import { engineRoutes } from "./routes/engine.ts";
 import { exportRoutes } from "./routes/exports.ts";
@@ -22,6 +23,7 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 const routes = [
   ...uploadRoutes(pageImages()),
   ...extractionRoutes,
+  ...batchRoutes,
   ...exportRoutes,
   ...reviewRoutes,
   ...schemaRoutes,

@@ -61,9 +61,9 @@ function shaped<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   return parsed.data;
 }
 
-/** A JSON body of the given shape. */
-export function jsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
-  return { schema, read: async (request) => shaped(schema, await readJsonBody(request)) };
+/** A JSON body of the given shape, where it may be larger than most of so many bytes. */
+export function jsonBody<Body>(schema: z.ZodType<Body>, bytesMax?: number): BodyReader<Body> {
+  return { schema, read: async (request) => shaped(schema, await readJsonBody(request, bytesMax)) };
 }
 
 /** The same, or none, which is an empty object. */

@@ -55,8 +55,16 @@ async function oneOfEach(by: TestTenant) {
   const saved = await (await by.call("POST", "/v1/schemas", keyed({ name: "Invoice", schema }))).json();
   const hook = await addWebhook(by, { url: "http://127.0.0.1:9/" });
   const sent = Delivery.parse(await (await by.call("POST", `/v1/webhooks/${hook.id}/test`)).json());
-  const things = { upload, extraction, saved, hook };
-  const ids = { uploads: upload.id, extractions: extraction.id, schemas: saved.id, webhooks: hook.id };
+  const asked = keyed({ requests: [{ upload_id: upload.id, mode: "ocr" }] });
+  const batch = await (await by.call("POST", "/v1/batches", asked)).json();
+  const things = { upload, extraction, batch, saved, hook };
+  const ids = {
+    uploads: upload.id,
+    extractions: extraction.id,
+    batches: batch.id,
+    schemas: saved.id,
+    webhooks: hook.id,
+  };
   return { things, ids: { ...ids, deliveries: sent.id, top_ups: upload.id, keys: upload.id } };
 }
 
@@ -138,7 +146,9 @@ describe("live and test of one workspace", () => {
     const { live, test } = await workspace();
     const [owner, other] = asTest ? [live, test] : [test, live];
     const { ids } = await oneOfEach(owner);
-    const withId = operations.filter(([, path]) => /\/(uploads|extractions|schemas|webhooks)\/\{id\}/.test(path));
+    const withId = operations.filter(([, path]) =>
+      /\/(uploads|extractions|batches|schemas|webhooks)\/\{id\}/.test(path),
+    );
     expect(withId.length).toBeGreaterThan(20);
     for (const [method, path] of withId) {
       const body = method === "PUT" || path.endsWith("/preview") ? { schema } : undefined;
@@ -149,7 +159,7 @@ describe("live and test of one workspace", () => {
       const answer = await other.call(method, address(path, ids), options);
       expect([method, path, ...(await refusal(answer))]).toEqual([method, path, 404, "not_found"]);
     }
-    for (const list of ["uploads", "extractions", "schemas", "webhooks"]) {
+    for (const list of ["uploads", "extractions", "batches", "schemas", "webhooks"]) {
       expect((await (await other.call("GET", `/v1/${list}`)).json()).data).toEqual([]);
     }
     expect((await submit(other, { upload_id: ids.uploads })).status).toBe(404);

@@ -5,7 +5,7 @@ import { DomainError } from "../domain-error.ts";
 
 export type Claim = {
   tenantId: string;
-  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys" | "reviews" | "schemas";
+  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys" | "reviews" | "schemas" | "batches";
   key: string;
   fingerprint: Buffer;
   /** The row that this request will make, if it is the first. */

@@ -85,6 +85,7 @@ async function fill(db: Db, queue: ReturnType<typeof openQueue>, wanted: number)
           instructions: null,
           metadata: { batch: String(index) },
           is_batch: false,
+          batch_id: null,
           price_per_page: price,
           price_source: "override",
           upload_retention_s: config.VERSO_UPLOAD_RETENTION_S,

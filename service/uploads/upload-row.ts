@@ -3,7 +3,7 @@ import type { ContentType, Upload } from "@verso/contract/uploads";
 import { type Selectable, sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Ctx } from "../context.ts";
-import type { UploadsTable } from "../db/schema.ts";
+import type { UploadsTable } from "../db/upload-tables.ts";
 import { DomainError } from "../domain-error.ts";
 import { isLive } from "../ids.ts";
 import { uploadRetentionS } from "../tenants/retention.ts";

@@ -1,10 +1,14 @@
 import type { Services } from "../context.ts";
+import { resumeBatches } from "../extractions/drive-batch.ts";
 import { endDeadLetters } from "../extractions/end-dead-letters.ts";
 import { expireUnstarted } from "../extractions/expire-unstarted.ts";
 import { repeat } from "../flow/repeat.ts";
 import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { sweepRetention } from "../retention/run.ts";
 import { removeOldEvents } from "../webhooks/remove-old-events.ts";
+
+/** How often it is looked for batches that nobody goes on with. */
+const batchesMs = 2_000;
 
 /**
  * Ends what has run out of time and removes what is kept no longer, again and again. Any number of processes may do it at once.
@@ -14,6 +18,7 @@ export function startSweeps(services: Services): { stop(): Promise<void> } {
   const { config, log } = services;
   const everyMs = config.VERSO_SWEEP_INTERVAL_S * 1000;
   const loops = [
+    repeat(batchesMs, async () => void (await resumeBatches(services)), log),
     repeat(everyMs, () => sweep(services), log),
     repeat(everyMs, async (signal) => void (await sweepRetention(services, signal)), log),
   ];

@@ -1,4 +1,5 @@
 export type { Keys, Ledger, LedgerPage, LedgerQuery, TopUps } from "./account.ts";
+export type { Batches, BatchRequest } from "./batches.ts";
 export type { Engine as EngineVerbs } from "./engine.ts";
 export { ExtractionError, VersoError } from "./errors.ts";
 export type * from "./extractions.ts";
@@ -7,7 +8,7 @@ export type { ListSchemas, Schemas, SchemaVersion } from "./schemas.ts";
 export type { CallOptions, CreateOptions, ListQuery, VersoOptions } from "./transport.ts";
 export type * from "./types.ts";
 export type { UploadOptions } from "./upload-file.ts";
-export type { CreateUpload, ListUploads, Uploads } from "./uploads.ts";
+export type { CreateUpload, FetchOptions, ListUploads, Uploads } from "./uploads.ts";
 export { verifyWebhook, WebhookError } from "./verify-webhook.ts";
 export { type ExtractOptions, type Progress, type UsagePeriod, type UsageQuery, Verso } from "./verso.ts";
 export type { Extracted, WaitOptions } from "./wait.ts";

@@ -81,6 +81,8 @@ export type SchemaId = string;
 
 export type Priority = "interactive" | "batch";
 
+export type BatchId = string;
+
 export type KeyId = string;
 
 export type Money = string;
@@ -134,6 +136,7 @@ export type Extraction = {
   instructions: string | null;
   metadata: Record<string, string>;
   priority: Priority;
+  batch_id: BatchId | null;
   position: number | null;
   key_id: KeyId | null;
   price: {
@@ -617,6 +620,59 @@ export type UploadList = {
   next_cursor: string | null;
 };
 
+export type BatchStatus = "running" | "finished" | "cancelled";
+
+export type BatchCounts = {
+  accepted: number;
+  refused: number;
+  queued: number;
+  processing: number;
+  succeeded: number;
+  failed: number;
+  cancelled: number;
+};
+
+export type BatchError = {
+  code: string;
+  message: string;
+  details?: ErrorDetail[];
+};
+
+export type BatchItem = {
+  index: number;
+  extraction_id: ExtractionId | null;
+  error: BatchError | null;
+};
+
+export type Batch = {
+  id: BatchId;
+  live: Live;
+  status: BatchStatus;
+  counts: BatchCounts;
+  metadata: Record<string, string>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  items: BatchItem[];
+  next_cursor: string | null;
+};
+
+export type BatchSummary = {
+  id: BatchId;
+  live: Live;
+  status: BatchStatus;
+  counts: BatchCounts;
+  metadata: Record<string, string>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+};
+
+export type BatchList = {
+  data: BatchSummary[];
+  next_cursor: string | null;
+};
+
+export type BatchResultsFormat = "ndjson" | "zip";
+
 export type LedgerList = {
   data: LedgerEntry[];
   next_after: LedgerEntryId | null;
@@ -624,7 +680,7 @@ export type LedgerList = {
 
 export type WebhookId = string;
 
-export type EventType = "extraction.finished" | "top_up.paid" | "credit.low";
+export type EventType = "extraction.finished" | "batch.finished" | "top_up.paid" | "credit.low";
 
 export type WebhookStatus = "enabled" | "disabled";
 
@@ -667,7 +723,7 @@ export type DeliveryId = string;
 
 export type EventId = string;
 
-export type AnyEventType = "extraction.finished" | "top_up.paid" | "credit.low" | "webhook.test";
+export type AnyEventType = "extraction.finished" | "batch.finished" | "top_up.paid" | "credit.low" | "webhook.test";
 
 export type EventSummary = {
   id: EventId;
@@ -712,6 +768,15 @@ export type ExtractionFinished = {
   data: Extraction;
 };
 
+export type BatchFinished = {
+  id: EventId;
+  type: "batch.finished";
+  created_at: Timestamp;
+  sequence: number;
+  live: Live;
+  data: BatchSummary;
+};
+
 export type TopUpPaid = {
   id: EventId;
   type: "top_up.paid";
@@ -751,7 +816,7 @@ export type WebhookTest = {
   data: TestData;
 };
 
-export type WebhookEvent = ExtractionFinished | TopUpPaid | CreditLow | WebhookTest;
+export type WebhookEvent = ExtractionFinished | BatchFinished | TopUpPaid | CreditLow | WebhookTest;
 
 export type PageSelection =
   | "all"

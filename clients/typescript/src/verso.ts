@@ -1,4 +1,5 @@
 import { Keys, Ledger, TopUps } from "./account.ts";
+import { Batches } from "./batches.ts";
 import { Engine } from "./engine.ts";
 import type { AnyResultOf, StructuredResultOf } from "./extractions.ts";
 import { Extractions, type ExtractRequest, type OcrRequest, type StructuredRequest } from "./extractions.ts";
@@ -37,6 +38,7 @@ export type ExtractOptions = Omit<WaitOptions, "onProgress"> &
 export class Verso {
   readonly uploads: Uploads;
   readonly extractions: Extractions;
+  readonly batches: Batches;
   readonly reviews: Reviews;
   readonly schemas: Schemas;
   readonly engine: Engine;
@@ -50,6 +52,7 @@ export class Verso {
     this.#transport = new Transport(options);
     this.uploads = new Uploads(this.#transport);
     this.extractions = new Extractions(this.#transport);
+    this.batches = new Batches(this.#transport);
     this.reviews = new Reviews(this.#transport);
     this.schemas = new Schemas(this.#transport);
     this.engine = new Engine(this.#transport);

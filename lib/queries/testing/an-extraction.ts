@@ -17,6 +17,7 @@ export const anExtraction = (over: Partial<Extraction> = {}): Extraction => ({
   metadata: {},
   priority: "interactive",
   position: null,
+  batch_id: null,
   price: { per_page: "0.02", currency: "USD", source: "standard" },
   reserved: "0.06",
   charged: "0.06",

@@ -1,4 +1,5 @@
 import type { SchemaDoc } from "./schema-doc.ts";
+import { batchSchemas } from "./words/batches.ts";
 import { creditSchemas } from "./words/credit.ts";
 import { engineSchemas } from "./words/engine.ts";
 import { exportSchemas } from "./words/exports.ts";
@@ -17,6 +18,7 @@ import { webhookSchemas } from "./words/webhooks.ts";
 export const schemaDocs: readonly SchemaDoc[] = [
   ...uploadSchemas,
   ...extractionSchemas,
+  ...batchSchemas,
   ...resultSchemas,
   ...exportSchemas,
   ...reviewSchemas,

@@ -2,6 +2,7 @@
 export const tags = {
   Uploads: "Files on their way in: make a slot, send the file to the signed address it names, and have it verified.",
   Extractions: "The work on a file: submit it, follow its status, cancel it.",
+  Batches: "Many extractions under one key: each accepted or refused by itself, waited for and taken together.",
   Results: "What was read: blocks with their places, or data by your schema with its citations.",
   Schemas: "What you ask of documents, saved under names: each change is a version, and a submission can name one.",
   Reviews: "What people say of results: corrections, kept apart from what was read.",

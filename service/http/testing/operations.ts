@@ -17,6 +17,11 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["POST", "/samples/{name}/preview", ["extractions.read"]],
   ["DELETE", "/extractions/{id}", ["extractions.create"]],
   ["DELETE", "/extractions/{id}/data", ["extractions.create"]],
+  ["POST", "/batches", ["extractions.create"]],
+  ["GET", "/batches", ["extractions.read"]],
+  ["GET", "/batches/{id}", ["extractions.read"]],
+  ["DELETE", "/batches/{id}", ["extractions.create"]],
+  ["GET", "/batches/{id}/results", ["extractions.read"]],
   ["POST", "/exports", ["extractions.read"]],
   ["POST", "/extractions/{id}/reviews", ["extractions.create"]],
   ["GET", "/extractions/{id}/reviews", ["extractions.read"]],
@@ -62,6 +67,7 @@ export const operations: readonly (readonly [method: string, path: string, scope
 type Ids = {
   uploads: string;
   extractions: string;
+  batches: string;
   top_ups: string;
   keys: string;
   webhooks: string;
@@ -71,7 +77,7 @@ type Ids = {
 
 /** The address of an operation on these resources, on page 1 where there are pages. */
 export function address(path: string, ids: Ids): string {
-  const kind = (["uploads", "extractions", "top_ups", "keys", "webhooks", "schemas"] as const).find((name) =>
+  const kind = (["uploads", "extractions", "batches", "top_ups", "keys", "webhooks", "schemas"] as const).find((name) =>
     path.includes(`/${name}/{id}`),
   );
   return `/v1${path

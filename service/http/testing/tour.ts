@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Batch } from "@verso/contract/batches";
 import { Extraction } from "@verso/contract/extractions";
 import { IssuedKey } from "@verso/contract/keys";
 import { TopUp } from "@verso/contract/top-ups";
@@ -42,6 +43,7 @@ export async function tour(service: TestService, tenant: TestTenant): Promise<vo
   await tenant.call("GET", `/v1/extractions/${id}/pages/1/words`);
   await tourOfAccuracy(tenant, upload.id);
   await tenant.call("DELETE", `/v1/extractions/${id}/data`);
+  await tourOfBatches(tenant, upload.id);
   service.services.queue.lease = async () => [];
   const waiting = await tenant.call("POST", "/v1/extractions", { ...submission, headers: headers() });
   await tenant.call("DELETE", `/v1/extractions/${Extraction.parse(await waiting.clone().json()).id}`);
@@ -100,4 +102,17 @@ async function tourOfWebhooks(tenant: TestTenant) {
   await tenant.call("GET", `${webhook}/deliveries?limit=1`);
   await tenant.call("POST", `${webhook}/deliveries/${Delivery.parse(await sent.clone().json()).id}/redeliver`);
   await tenant.call("DELETE", webhook);
+}
+
+async function tourOfBatches(tenant: TestTenant, upload_id: string) {
+  const body = { requests: [{ upload_id, mode: "ocr" }] };
+  const wish = { body, headers: { "Idempotency-Key": randomUUID() } };
+  const { id } = Batch.parse(await (await tenant.call("POST", "/v1/batches", wish)).clone().json());
+  await tenant.call("POST", "/v1/batches", wish);
+  await tenant.call("GET", `/v1/batches/${id}?wait=1`);
+  await tenant.call("GET", "/v1/batches");
+  await (await tenant.call("GET", `/v1/batches/${id}/results`)).arrayBuffer();
+  const late = { requests: Array.from({ length: 20 }, () => ({ upload_id, mode: "ocr" })) };
+  const next = await tenant.call("POST", "/v1/batches", { body: late, headers: { "Idempotency-Key": randomUUID() } });
+  await tenant.call("DELETE", `/v1/batches/${Batch.parse(await next.clone().json()).id}`);
 }

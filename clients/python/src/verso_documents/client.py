@@ -9,6 +9,7 @@ from ._file import FileInput
 from ._transport import RetryPolicy, Transport, new_key
 from ._wait import Extracted, checked, wait_for
 from .account import Keys, Ledger, TopUps
+from .batches import Batches
 from .engine import Engine
 from .extractions import Extractions, GroupedOutput, JsonSchema, OrderedOutput, Output
 from .types import (
@@ -77,6 +78,7 @@ class Verso:
         )
         self.uploads = Uploads(self._transport)
         self.extractions = Extractions(self._transport)
+        self.batches = Batches(self._transport)
         self.engine = Engine(self._transport)
         self.keys = Keys(self._transport)
         self.top_ups = TopUps(self._transport)

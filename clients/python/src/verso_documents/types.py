@@ -100,6 +100,9 @@ SchemaId = str
 Priority = Literal["interactive", "batch"]
 
 
+BatchId = str
+
+
 KeyId = str
 
 
@@ -171,6 +174,7 @@ class Extraction(TypedDict):
     instructions: Union[str, None]
     metadata: Dict[str, str]
     priority: Priority
+    batch_id: Union[BatchId, None]
     position: Union[int, None]
     key_id: Union[KeyId, None]
     price: ExtractionPrice
@@ -768,6 +772,64 @@ class UploadList(TypedDict):
     next_cursor: Union[str, None]
 
 
+BatchStatus = Literal["running", "finished", "cancelled"]
+
+
+class BatchCounts(TypedDict):
+    accepted: int
+    refused: int
+    queued: int
+    processing: int
+    succeeded: int
+    failed: int
+    cancelled: int
+
+
+class _BatchError(TypedDict):
+    code: str
+    message: str
+
+
+class BatchError(_BatchError, total=False):
+    details: List[ErrorDetail]
+
+
+class BatchItem(TypedDict):
+    index: int
+    extraction_id: Union[ExtractionId, None]
+    error: Union[BatchError, None]
+
+
+class Batch(TypedDict):
+    id: BatchId
+    live: Live
+    status: BatchStatus
+    counts: BatchCounts
+    metadata: Dict[str, str]
+    created_at: Timestamp
+    finished_at: Union[Timestamp, None]
+    items: List[BatchItem]
+    next_cursor: Union[str, None]
+
+
+class BatchSummary(TypedDict):
+    id: BatchId
+    live: Live
+    status: BatchStatus
+    counts: BatchCounts
+    metadata: Dict[str, str]
+    created_at: Timestamp
+    finished_at: Union[Timestamp, None]
+
+
+class BatchList(TypedDict):
+    data: List[BatchSummary]
+    next_cursor: Union[str, None]
+
+
+BatchResultsFormat = Literal["ndjson", "zip"]
+
+
 class LedgerList(TypedDict):
     data: List[LedgerEntry]
     next_after: Union[LedgerEntryId, None]
@@ -776,7 +838,7 @@ class LedgerList(TypedDict):
 WebhookId = str
 
 
-EventType = Literal["extraction.finished", "top_up.paid", "credit.low"]
+EventType = Literal["extraction.finished", "batch.finished", "top_up.paid", "credit.low"]
 
 
 WebhookStatus = Literal["enabled", "disabled"]
@@ -824,7 +886,13 @@ DeliveryId = str
 EventId = str
 
 
-AnyEventType = Literal["extraction.finished", "top_up.paid", "credit.low", "webhook.test"]
+AnyEventType = Literal[
+    "extraction.finished",
+    "batch.finished",
+    "top_up.paid",
+    "credit.low",
+    "webhook.test",
+]
 
 
 class EventSummary(TypedDict):
@@ -871,6 +939,15 @@ class ExtractionFinished(TypedDict):
     data: Extraction
 
 
+class BatchFinished(TypedDict):
+    id: EventId
+    type: Literal["batch.finished"]
+    created_at: Timestamp
+    sequence: int
+    live: Live
+    data: BatchSummary
+
+
 class TopUpPaid(TypedDict):
     id: EventId
     type: Literal["top_up.paid"]
@@ -910,7 +987,7 @@ class WebhookTest(TypedDict):
     data: TestData
 
 
-WebhookEvent = Union[ExtractionFinished, TopUpPaid, CreditLow, WebhookTest]
+WebhookEvent = Union[ExtractionFinished, BatchFinished, TopUpPaid, CreditLow, WebhookTest]
 
 
 class PageSelectionByRangesRanges(TypedDict):

@@ -22,6 +22,7 @@ export const queued: Extraction = {
   metadata: { customer: "4711" },
   priority: "interactive",
   position: 0,
+  batch_id: null,
   price: { per_page: "0.02", currency: "USD", source: "standard" },
   reserved: "0.06",
   charged: "0.00",

@@ -1,4 +1,5 @@
 import {
+  BatchFinished,
   CreditLow,
   ExtractionFinished,
   LowCredit,
@@ -8,6 +9,7 @@ import {
   WebhookTest,
 } from "@verso/contract/webhooks";
 import type { z } from "zod";
+import { finishedBatch } from "../examples/batches.ts";
 import { succeeded } from "../examples/extractions.ts";
 import { answer, type SchemaDoc } from "../schema-doc.ts";
 
@@ -34,6 +36,12 @@ export const eventSchemas: SchemaDoc[] = [
     ExtractionFinished,
     "An extraction has ended, however it did.",
     fields("The extraction, as `GET /extractions/{id}` gave it at that moment."),
+  ),
+  answer(
+    "BatchFinishedEvent",
+    BatchFinished,
+    "Every request of a batch was refused, or its extraction has ended.",
+    fields("The batch without its requests, as it was at that moment."),
   ),
   answer("TopUpPaidEvent", TopUpPaid, "A payment has arrived.", fields("The top-up, paid.")),
   answer("CreditLowEvent", CreditLow, "Credit has become low.", fields("The wallet at that moment.")),
@@ -70,6 +78,15 @@ export const eventDocs: readonly EventDoc[] = [
       "With any status that is final: `succeeded`, `partially_succeeded`, `failed`, `cancelled` or `expired`. It was settled in the same moment. Fetch the result by the id.",
     schema: ExtractionFinished,
     example: { ...at, type: "extraction.finished", data: succeeded },
+  },
+  {
+    type: "batch.finished",
+    operationId: "batchFinished",
+    summary: "A batch has finished",
+    description:
+      "Every request of it was refused, or its extraction has ended, however it did; a batch that was cancelled among them. Fetch its results by the id.",
+    schema: BatchFinished,
+    example: { ...at, type: "batch.finished", data: finishedBatch },
   },
   {
     type: "top_up.paid",

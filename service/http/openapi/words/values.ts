@@ -1,6 +1,7 @@
 import { ErrorBody, ErrorDetail, FailedPage, PageFailureCode, Refusal } from "@verso/contract/error-shapes";
 import { ExtractionStatus, Mode, Priority } from "@verso/contract/extractions";
 import {
+  BatchId,
   DeliveryId,
   EventId,
   ExtractionId,
@@ -24,6 +25,7 @@ const named = (name: string, schema: typeof UploadId, what: string) =>
 export const valueSchemas: SchemaDoc[] = [
   named("UploadId", UploadId, "an upload"),
   named("ExtractionId", ExtractionId, "an extraction"),
+  named("BatchId", BatchId, "a batch"),
   named("LedgerEntryId", LedgerEntryId, "an entry of the ledger"),
   named("KeyId", KeyId, "an API key"),
   named("TopUpId", TopUpId, "a top-up"),
