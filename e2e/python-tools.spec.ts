@@ -54,5 +54,7 @@ test("schemathesis finds nothing: neither what the document does not say, nor wh
   const { code, said } = await tools.run("schemathesis", [...config, "run", ...url, ...examples, ...header], {
     cwd: folder,
   });
-  expect([code, said]).toEqual([0, expect.stringMatching(/\d{4} generated/)]);
+  expect(said).toMatch(/\d{4} generated/);
+  const findings = said.slice(said.search(/^=+ (ERRORS|FAILURES) =+$/m)).slice(0, 20_000);
+  expect([code, code === 0 ? "" : findings]).toEqual([0, ""]);
 });
