@@ -3,7 +3,7 @@
  * that the service gives is compiled before its compiler goes.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, globSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { halveNetwork } from "../service/cli/halve-network.ts";
@@ -47,7 +47,7 @@ function removeUnread(folder: string) {
 /** Into `dist`, where the service looks for it that has no compiler. A second run has none either, and leaves what the first made. */
 function compileClient() {
   const compiler = join(packages, "typescript/bin/tsc");
-  if (!existsSync(compiler) || !existsSync(join(packages, "@typescript"))) return;
+  if (globSync("@typescript/*/lib/tsc*", { cwd: packages }).length === 0) return;
   const project = fileURLToPath(new URL("../clients/typescript/tsconfig.build.json", import.meta.url));
   execFileSync(process.execPath, [compiler, "-p", project], { stdio: "inherit" });
 }

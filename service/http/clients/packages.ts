@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +50,8 @@ export async function typescriptPackage(): Promise<ClientPackage> {
 
 async function withCompiled<T>(folder: string, use: (dist: string) => Promise<T>): Promise<T> {
   const compiler = checkout("node_modules/typescript/bin/tsc");
-  if (!existsSync(checkout("node_modules/@typescript")) || !existsSync(compiler)) {
+  // What is left of it after an install for production are empty folders.
+  if (globSync("node_modules/@typescript/*/lib/tsc*", { cwd: checkout("") }).length === 0) {
     const dist = join(folder, "dist");
     if (existsSync(join(dist, "index.d.ts"))) return use(dist);
     throw new DomainError(

@@ -1,4 +1,5 @@
-import { scopes } from "@verso/contract/scopes";
+import { IssuedKey } from "@verso/contract/keys";
+import { flowScopes, scopes } from "@verso/contract/scopes";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../ids.ts";
 import { connect, inBase64, refused, use } from "../testing/agent.ts";
@@ -54,6 +55,22 @@ describe("an attacker at /mcp", () => {
     expect(other.facts.extraction_id).not.toBe(extraction_id);
     expect((await use(strange, "list_extractions")).facts.extractions).toHaveLength(1);
     await Promise.all([own.close(), strange.close()]);
+  });
+
+  it("with a test key touches neither documents nor credit of the live side, also where it sends the same file", async () => {
+    const live = await service.tenant(scopes);
+    const issued = await live.call("POST", "/v1/keys", { body: { scopes: flowScopes, live: false } });
+    const { key } = IssuedKey.parse(await issued.json());
+    const [own, test] = [await connect(service.origin, live.key), await connect(service.origin, key)];
+    const given = { base64: inBase64(await pdf(1)), wait_s: 30 };
+    const { extraction_id } = (await use(own, "extract_document", given)).facts;
+    const tried = await use(test, "extract_document", given);
+    expect(tried.facts).toMatchObject({ status: "succeeded" });
+    expect(tried.facts.extraction_id).not.toBe(extraction_id);
+    expect((await refused(test, "read_document", { extraction_id })).code).toBe("not_found");
+    expect((await refused(own, "read_document", { extraction_id: tried.facts.extraction_id })).code).toBe("not_found");
+    expect((await use(own, "get_credit")).facts).toMatchObject({ balance: "4.98" });
+    await Promise.all([own.close(), test.close()]);
   });
 
   it("has no session to take over, and no stream to hold open", async () => {
