@@ -25,12 +25,23 @@ const KnownList = ExtractionList.extend({ data: z.array(KnownExtraction) });
 /** Submits a document. The same key with the same body never makes a second extraction. */
 export function createExtraction(
   access: Access,
-  { metadata = {}, ...asked }: CreateExtractionInput,
+  { metadata = {}, priority = "interactive", ...asked }: CreateExtractionInput,
   idempotencyKey: string,
 ): Promise<Extraction> {
   // None is the same as no word of it, which every service understands.
   const body = Object.keys(metadata).length === 0 ? asked : { ...asked, metadata };
-  return sendParsed(access, { method: "POST", path: "/extractions", body, idempotencyKey }, KnownExtraction);
+  const submit = (more: object) =>
+    sendParsed(
+      access,
+      { method: "POST", path: "/extractions", body: { ...body, ...more }, idempotencyKey },
+      KnownExtraction,
+    );
+  if (priority === "interactive") return submit({});
+  return submit({ priority }).catch((cause: unknown) => {
+    const isUnknown = cause instanceof ApiError && cause.details.some(({ path }) => path === "/priority");
+    if (!isUnknown) throw cause;
+    return submit({});
+  });
 }
 
 /** Extractions of the tenant, newest first unless `order` says otherwise; by the ledger where the service keeps no list. */

@@ -16,6 +16,7 @@ import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { Submitter } from "@/lib/queries/shapes.ts";
 
+import { placeWords } from "./queue-place.ts";
 import { pressed, pressedAll, type Selection } from "./selection.ts";
 
 /** `by`: who submitted it, where that was done here; `schema`: what the one that it asked for is called in the library. */
@@ -125,6 +126,7 @@ export function ExtractionTable({ rows, metadata, selection, onSelect }: TablePr
             </Cell>
             <Cell className={fromMd}>
               <Status status={extraction.status} />
+              <Place extraction={extraction} rows={rows} />
             </Cell>
             <Cell className={`${fromLg} whitespace-nowrap text-muted`}>{modeWord(extraction.mode)}</Cell>
             <Cell className={`${fromXl} max-w-40 truncate text-muted`}>
@@ -143,6 +145,17 @@ export function ExtractionTable({ rows, metadata, selection, onSelect }: TablePr
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** Of what is queued: how many go before it, and when its turn is expected. */
+function Place({ extraction, rows }: { extraction: Extraction; rows: readonly ExtractionRow[] }) {
+  const listed = rows.map((row) => row.extraction);
+  const words = placeWords(extraction, listed, new Date());
+  return words === null ? null : (
+    <p suppressHydrationWarning className="text-12 text-faint">
+      {words}
+    </p>
   );
 }
 

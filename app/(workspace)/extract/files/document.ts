@@ -49,6 +49,8 @@ export type DocumentEntry = {
   rerunOf?: string | undefined;
   /** The batch that it was first submitted with; null: by itself. It stays so, whatever it is submitted with later. */
   batch?: string | null | undefined;
+  /** Whether it was first submitted among so many that what somebody waits for goes before it. It stays so too. */
+  isOfMany?: boolean | undefined;
   /** It is the file of an extraction that is there: to take it from the list must not remove it. */
   isShared?: boolean | undefined;
 };

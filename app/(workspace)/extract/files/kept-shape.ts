@@ -39,6 +39,7 @@ export const Kept = z.object({
   leftOut: z.boolean().optional(),
   again: z.string().optional(),
   batch: z.string().nullable().optional(),
+  isOfMany: z.boolean().optional(),
   isShared: z.boolean().optional(),
   rerunOf: z.string().optional(),
 });

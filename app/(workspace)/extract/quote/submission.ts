@@ -50,14 +50,19 @@ export type Order = {
   submitKeys: Record<string, string>;
 };
 
-/** What submits these files: several are a batch, but for those that were submitted before with another, or by themselves. */
+/** More files than these at once go after what somebody waits for. */
+const manyFrom = 11;
+
+/** What submits these files: several are a batch, and many go after what somebody waits for, but for those that were submitted before with another, or by themselves. */
 export function ordersOf(entries: readonly DocumentEntry[], asked: Asked): Order[] {
   const batch = entries.length > 1 ? newBatch(new Date()) : null;
   return entries.flatMap((one) => {
-    const entry = { ...one, batch: one.batch === undefined ? batch : one.batch };
+    const isOfMany = one.isOfMany ?? entries.length >= manyFrom;
+    const entry = { ...one, batch: one.batch === undefined ? batch : one.batch, isOfMany };
     const plain = requestOf(entry, asked);
     if (plain === null) return [];
-    const request = withBatch(plain, entry.batch);
+    const labelled = withBatch(plain, entry.batch);
+    const request: CreateExtractionInput = isOfMany ? { ...labelled, priority: "batch" } : labelled;
     return [{ entry, request, ...submitKey(entry, request) }];
   });
 }

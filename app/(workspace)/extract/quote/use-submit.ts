@@ -76,6 +76,7 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
         const { entry, request, key, submitKeys } = order;
         update(entry.localId, {
           batch: entry.batch,
+          isOfMany: entry.isOfMany,
           submitKeys,
           ordered: { key, request },
           submission: { step: "sending" },
