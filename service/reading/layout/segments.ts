@@ -79,7 +79,10 @@ function distanceBetween(last: PageWord, word: PageWord): number {
   if (gap > segmentGapEm * size || gap < -overlapMaxEm * size) return Number.POSITIVE_INFINITY;
   const overlap = overlapY(last.box, word.box);
   if (overlap < 0.5 * Math.min(heightOf(last.box), heightOf(word.box))) return Number.POSITIVE_INFINITY;
-  if (isInitial(last, word)) return Number.POSITIVE_INFINITY;
+  // An initial reaches down beside lines that are none of its own, and to the one below it.
+  const unlike = size > initialRatioMin * Math.min(last.size, word.size);
+  if (isInitial(last, word) || (unlike && gap < -overlapMaxEm * Math.min(last.size, word.size)))
+    return Number.POSITIVE_INFINITY;
   return Math.abs(last.box.y1 - word.box.y1) * 2 + Math.max(0, gap);
 }
 

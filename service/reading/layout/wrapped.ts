@@ -12,6 +12,8 @@ const wordsMean = 1.4;
 const smallShareMin = 0.5;
 /** So large a share of its lines had no room for the word that begins the next one; the rest end paragraphs. */
 const fullShareMin = 0.5;
+/** Of short paragraphs so many lines at least go on with the one before. */
+const goingOnMin = 2;
 const spaceEm = 0.2;
 /** Where words are not parted, a line is full to within this, in em. */
 const unpartedRoomEm = 1.6;
@@ -39,25 +41,35 @@ function areWorded(lines: readonly Line[]): boolean {
   );
 }
 
+/** Whether a line after one that ended a sentence, or that is set otherwise, may well begin a paragraph: it says nothing of how lines go on. */
+const isOpening = (line: Line, last: Line | undefined): boolean =>
+  last !== undefined &&
+  (/[.?!…]["”’)]?$/u.test(textOf(last)) || last.bold !== line.bold) &&
+  /^\P{Ll}/u.test(textOf(line));
+
 /** Whether lines begin as the middle of a sentence does; a letter that has no capital may stand anywhere. */
 function goOn(lines: readonly Line[]): boolean {
   const telling = lines
-    .slice(1)
+    .filter((line, i) => i > 0 && !isOpening(line, lines[i - 1]))
     .map(textOf)
     .filter((text) => !/^["'“‘«(]?\p{Lo}/u.test(text));
+  if (lines.length > linesMin && telling.length > 0 && telling.length < goingOnMin) return false;
   return telling.filter((text) => /^\p{Ll}/u.test(text)).length >= smallShareMin * telling.length;
 }
 
 function areFull(lines: readonly Line[]): boolean {
   const column = unionOf(lines.map(({ box }) => box));
   const backwards = isRightToLeft(lines.flatMap(({ words }) => words));
-  const full = lines.slice(1).filter(({ words: [next], size }, i) => {
-    const { box } = lines[i] ?? { box: column };
+  const going = lines.flatMap((line, i) => {
+    const last = lines[i - 1];
+    return last && !isOpening(line, last) ? [{ ...line, last }] : [];
+  });
+  const full = going.filter(({ words: [next], size, last: { box } }) => {
     const room = backwards ? box.x0 - column.x0 : column.x1 - box.x1;
     if (!next) return false;
     return room < (unparted.test(next.text) ? unpartedRoomEm * size : widthOf(next.box) + spaceEm * size);
   });
-  return full.length >= fullShareMin * (lines.length - 1);
+  return full.length >= fullShareMin * going.length;
 }
 
 const textOf = ({ words }: Line): string => words.map(({ text }) => text).join("");

@@ -24,6 +24,8 @@ const centredOffMaxEm = 0.12;
 const labelLeadingEm = 1.4;
 /** How far, in em, the last line of a label reaches up beside the row before. */
 const besideMinEm = 0.3;
+/** The lines of one cell begin at one place, within so many em. */
+const alignedEm = 0.3;
 /** A rule of a table has a width between these shares of the table's. */
 const ruleShareMin = 0.6;
 const ruleShareMax = 1.6;
@@ -87,7 +89,25 @@ function gather(rows: readonly TextRow[], start: number): TextRow[] {
   const [next] = strangers;
   const last = members.at(-1);
   if (next && last && next.box.y0 < last.box.y1 - besideMinEm * last.em) members.push(next);
+  else for (const row of strangers) if (!takeFurtherLine(members, row, free)) break;
   return members;
+}
+
+/**
+ * Adds a row of one piece that goes on with a text of the last row, in a column but the first: it begins where that does, close below
+ * it, with a small letter, and keeps to its column.
+ */
+function takeFurtherLine(members: TextRow[], row: TextRow, free: readonly Interval[]): boolean {
+  const [piece, ...more] = row.pieces;
+  const last = members.at(-1);
+  if (!piece || !last || more.length > 0 || !/^\p{Ll}/u.test(textOf(row))) return false;
+  const above = last.pieces.find(({ box }) => Math.abs(box.x0 - piece.box.x0) < alignedEm * row.em);
+  const first = members.find(({ pieces }) => pieces.length > 1)?.pieces[0];
+  if (!above || !first || piece.box.x0 < first.box.x1) return false;
+  const near = row.box.y1 - last.box.y1 < labelLeadingEm * row.em;
+  if (!near || without(free, row, gapMinEm * row.em).length < free.length) return false;
+  members.push(row);
+  return true;
 }
 
 /** What a row leaves of free intervals; the outermost two are kept however narrow they are. */
