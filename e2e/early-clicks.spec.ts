@@ -141,6 +141,6 @@ test("what is done on Schemas before it works is done once it does", { tag: "@ni
   await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await page.getByRole("button", { name: "Save" }).click();
   letGo();
-  await expect(page).toHaveURL(/\/schemas\/[0-9a-f-]{36}/);
+  await expect(page).toHaveURL(/\/schemas\/sch_[0-9a-z]{26}/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });

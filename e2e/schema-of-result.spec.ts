@@ -87,7 +87,7 @@ test("a schema is made of a result: values are shown and named, a table is taken
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Shown on a result");
   await expect(page.getByText("2026-0418").first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page).toHaveURL(/\/schemas\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/schemas\/sch_[0-9a-z]{26}$/);
 });
 
 test("on a narrow screen values are shown on the page, and the fields stand under their own tab", {

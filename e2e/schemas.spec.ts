@@ -122,7 +122,7 @@ test("Extract takes a schema from the library and saves one there; an extraction
   await expect(page).toHaveURL(/\/extractions$/);
   await filter.click();
   await page.getByRole("option", { name }).click();
-  await expect(page).toHaveURL(/[?&]schema=[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/[?&]schema=sch_[0-9a-z]{26}$/);
   const listed = page.getByRole("table", { name: "Extractions" }).getByRole("row");
   await expect(listed).toHaveCount(2);
   await expect(listed.nth(1)).toContainText(`page 1 · ${name}`);

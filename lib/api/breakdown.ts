@@ -2,9 +2,9 @@ import "server-only";
 import type { UsageSummary } from "@verso/contract/credit";
 import { ApiError } from "../errors/api-error.ts";
 import { peopleByKey } from "../store/person-keys.ts";
-import { schemaNames } from "../store/schemas.ts";
 import { addedUp, type BreakdownBy, type Part } from "../usage/breakdown.ts";
 import { listKeys } from "./keys.ts";
+import { schemasSaying } from "./saved-schemas.ts";
 import type { Access } from "./send.ts";
 import { getUsageByDay, getUsageSummary } from "./usage.ts";
 
@@ -43,10 +43,10 @@ type Naming = (access: Access, asked: Omit<Asked, "by">, parts: Part[]) => Promi
 
 const named: Record<Exclude<BreakdownBy, "mode">, Naming> = {
   outcome: (_, __, parts) => parts,
-  schema: async (_, { tenantId }, parts) => {
+  schema: async (access, _, parts) => {
     const hashes = parts.flatMap(({ value }) => value ?? []);
-    const names = await schemaNames(tenantId, hashes);
-    return parts.map((part) => ({ ...part, name: names[part.value ?? ""] ?? null }));
+    const saved = await schemasSaying(access, hashes);
+    return parts.map((part) => ({ ...part, name: saved.get(part.value ?? "")?.name ?? null }));
   },
   /** Each person submits by a key of their own; every other key is nobody's. */
   person: async (_, { tenantId }, parts) => {

@@ -1,14 +1,35 @@
 import "server-only";
 import type { Extraction } from "@verso/contract/extractions";
+import type { SchemaOrigin } from "../schemas/shapes.ts";
 import { hashOfSchema } from "../store/schema-hash.ts";
-import { schemaNames } from "../store/schemas.ts";
+import { getSchema, schemasSaying } from "./saved-schemas.ts";
+import { toldOrigin } from "./schemas.ts";
+import type { Access } from "./send.ts";
+
+const hexOf = (schema: Record<string, unknown>) => hashOfSchema(schema).toString("hex");
 
 /** What the library calls the schemas that these extractions asked for, by their ids; of one that is not kept nothing. */
-export async function schemasAsked(tenantId: string, extractions: readonly Extraction[]) {
-  const hashes = extractions.flatMap(({ id, schema }) =>
-    schema === null ? [] : [{ id, hash: hashOfSchema(schema).toString("hex") }],
+export async function schemasAsked(access: Access, extractions: readonly Extraction[]) {
+  const hashes = extractions.flatMap(({ id, schema }) => (schema === null ? [] : [{ id, hash: hexOf(schema) }]));
+  const saved = await schemasSaying(
+    access,
+    hashes.map(({ hash }) => hash),
   );
-  const names = await schemaNames(tenantId, [...new Set(hashes.map(({ hash }) => hash))]);
-  const named = hashes.flatMap(({ id, hash }) => (names[hash] === undefined ? [] : [[id, names[hash]] as const]));
+  const named = hashes.flatMap(({ id, hash }) => {
+    const name = saved.get(hash)?.name;
+    return name === undefined ? [] : [[id, name] as const];
+  });
   return Object.fromEntries(named);
+}
+
+/** The saved schema that an extraction asked for: by its identifier, or the one that says just this; null where none does. */
+export async function originOf(
+  access: Access,
+  { schema, schema_id: id, schema_version: version }: Extraction,
+): Promise<SchemaOrigin | null> {
+  if (schema === null) return null;
+  if (id !== null) return toldOrigin(await getSchema(access, id, version ?? undefined));
+  const hash = hexOf(schema);
+  const saved = (await schemasSaying(access, [hash])).get(hash);
+  return saved === undefined ? null : toldOrigin(saved);
 }

@@ -1,40 +1,53 @@
 import "server-only";
-import { schemaMistakes } from "@verso/contract/schema-mistakes";
+import type { SavedSchemaSummary } from "@verso/contract/saved-schemas";
 import { ApiError } from "../errors/api-error.ts";
-import { newRequestId } from "../errors/request-id.ts";
-import { libraryBounds } from "../schemas/shapes.ts";
-import type { KeptSchema, KeptVersion, SaveRefusal } from "../store/schemas.ts";
-import { refusal } from "./route.ts";
+import type { ListedSchema, SchemaOrigin, Version } from "../schemas/shapes.ts";
+import { broughtAs } from "../store/former-library.ts";
+import { libraryBrought } from "./bring-library.ts";
+import { type RouteContext, refusal } from "./route.ts";
+import { listSchemas } from "./saved-schemas.ts";
+import type { Access } from "./send.ts";
 
-const refusals: Record<SaveRefusal, [number, string]> = {
-  not_found: [404, "There is no schema of this id in your workspace."],
-  name_taken: [409, "A schema of this name is there already."],
-  too_many: [409, `A workspace keeps at most ${libraryBounds.schemasMax} schemas, those in the archive among them.`],
-  too_many_versions: [409, `A schema has at most ${libraryBounds.versionsMax} versions: duplicate it to go on.`],
-  full: [409, "The schemas of this workspace take all the room that there is for them."],
-  changed_meanwhile: [409, "Somebody saved another version meanwhile. Open it, or save yours as a new schema."],
-};
+type InLibrary = Pick<RouteContext, "access" | "workspace">;
 
-/** What was kept; throws what stood against it. */
-export function kept<T extends object>(outcome: SaveRefusal | T): T {
-  if (typeof outcome !== "string") return outcome;
-  const [status, message] = refusals[outcome];
-  throw refusal(status, outcome, message);
+/** That what the dashboard's own library held is the service's; where it could not be given yet the rest is shown all the same. */
+export async function libraryThere({ access, workspace }: InLibrary): Promise<void> {
+  await libraryBrought(access, workspace.tenantId).catch((cause: unknown) => console.error(cause));
 }
 
-/** Throws `invalid_schema` with every mistake with which the schema could not be asked. */
-export function checkSchema(schema: Record<string, unknown>): void {
-  const mistakes = schemaMistakes(schema).filter(({ severity }) => severity === "error");
-  if (mistakes.length === 0) return;
-  throw new ApiError({
-    status: 422,
-    code: "invalid_schema",
-    message: "The schema cannot be asked as it stands: correct its mistakes first.",
-    requestId: newRequestId(),
-    details: mistakes.slice(0, 50).map(({ path, rule, message }) => ({ path: `/schema${path}`, rule, message })),
-  });
+/** What the service calls a schema of a link, which may be of before it was the service's. */
+export async function schemaIdOf({ workspace }: Pick<InLibrary, "workspace">, id: string): Promise<string> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id;
+  return (await broughtAs(workspace.tenantId, id)) ?? id;
+}
+
+/** People know schemas by their names: throws where another that is in use has this one, however it is written. */
+export async function assertNameFree(access: Access, name: string, exceptId?: string): Promise<void> {
+  const same = await listSchemas(access, { name });
+  if (same.every(({ id, archived_at }) => id === exceptId || archived_at !== null)) return;
+  throw refusal(409, "name_taken", "A schema of this name is there already.");
+}
+
+/** Somebody saved another version meanwhile, in the words of whoever looks at a page. */
+export function orChangedMeanwhile(cause: unknown): never {
+  if (!(cause instanceof ApiError && cause.code === "version_conflict")) throw cause;
+  const message = "Somebody saved another version meanwhile. Open it, or save yours as a new schema.";
+  throw refusal(409, "changed_meanwhile", message);
 }
 
 /** As pages are told of it. */
-export const toldVersion = ({ at, ...version }: KeptVersion) => ({ ...version, at: at.toISOString() });
-export const toldSchema = ({ version, ...schema }: KeptSchema) => ({ ...schema, version: toldVersion(version) });
+export const toldVersion = (saved: SavedSchemaSummary): Version => ({
+  number: saved.version,
+  fields: saved.fields,
+  by: saved.saved_by,
+  at: saved.saved_at,
+  uses: saved.uses,
+});
+export const toldSchema = (saved: SavedSchemaSummary): ListedSchema => ({
+  id: saved.id,
+  name: saved.name,
+  archived: saved.archived_at !== null,
+  version: toldVersion(saved),
+  uses: saved.uses_total,
+});
+export const toldOrigin = ({ id, name, version }: SavedSchemaSummary): SchemaOrigin => ({ id, name, version });

@@ -9,7 +9,7 @@ import { pause, retryDelayMs } from "./retry.ts";
 export type Access = { apiUrl: string; apiKey: string };
 
 export type Call = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;

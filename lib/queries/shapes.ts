@@ -1,6 +1,6 @@
 import { LedgerEntry, LedgerKind, UsageSummary } from "@verso/contract/credit";
 import { Extraction, ExtractionList, ExtractionListQuery, ExtractionStatus } from "@verso/contract/extractions";
-import { ExtractionId, Timestamp } from "@verso/contract/ids";
+import { ExtractionId, SchemaId, Timestamp } from "@verso/contract/ids";
 import { Key } from "@verso/contract/keys";
 import { limits } from "@verso/contract/limits";
 import { Money } from "@verso/contract/money-shape";
@@ -53,7 +53,7 @@ export type HeldExtractions = z.infer<typeof HeldExtractions>;
 export const NamedListQuery = ExtractionListQuery.safeExtend({
   name: z.string().min(1).max(searchCharsMax).optional(),
   person: z.string().min(1).max(320).optional(),
-  saved_schema: z.uuid().optional(),
+  saved_schema: z.union([SchemaId, z.uuid()]).optional(),
 });
 
 export const CreateNamedUpload = CreateUploadOfFile.extend({
@@ -209,5 +209,5 @@ export const ListedKeys = z.object({ data: z.array(ListedKey) });
 export const SignedInPerson = z.object({ email: z.string() });
 
 /** A schema that was made, and a version that was saved. */
-export const MadeSchema = z.object({ id: z.uuid() });
+export const MadeSchema = z.object({ id: SchemaId });
 export const MadeVersion = z.object({ number: z.int() });

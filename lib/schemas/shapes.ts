@@ -1,19 +1,12 @@
 import { ErrorDetail } from "@verso/contract/error-shapes";
-import { ExtractionId } from "@verso/contract/ids";
+import { Instructions } from "@verso/contract/extractions";
+import { ExtractionId, SchemaId } from "@verso/contract/ids";
 import { JsonObject } from "@verso/contract/json-object";
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
 import { ForetoldFields } from "@verso/contract/preview";
 import { z } from "zod";
 import { schemaNameOf } from "./schema-name.ts";
-
-/** What the dashboard's handlers and pages say to each other about the schemas of a workspace. */
-export const libraryBounds = {
-  schemasMax: 500,
-  versionsMax: 500,
-  /** Of all versions of a workspace together. */
-  bytesMax: 33_554_432,
-} as const;
 
 /** A name under which a workspace keeps something. */
 export const KeptName = z
@@ -37,10 +30,18 @@ export const SchemaContent = z
     message: `must have at most ${limits.schemaBytesMax} bytes`,
   });
 
-export const NewSchema = z.strictObject({ name: KeptName, schema: SchemaContent });
+export const NewSchema = z.strictObject({
+  name: KeptName,
+  schema: SchemaContent,
+  instructions: Instructions.nullable().optional(),
+});
 export type NewSchema = z.infer<typeof NewSchema>;
-/** `after`: the newest version that whoever saves has seen. */
-export const NewVersion = z.strictObject({ schema: SchemaContent, after: z.int().min(1) });
+/** `after`: the newest version that whoever saves has seen. `instructions`: without a word of them those of that one stay. */
+export const NewVersion = z.strictObject({
+  schema: SchemaContent,
+  after: z.int().min(1),
+  instructions: Instructions.nullable().optional(),
+});
 export type NewVersion = z.infer<typeof NewVersion>;
 export const SchemaChange = z.strictObject({ name: KeptName.optional(), archived: z.boolean().optional() });
 export type SchemaChange = z.infer<typeof SchemaChange>;
@@ -48,16 +49,16 @@ export type SchemaChange = z.infer<typeof SchemaChange>;
 const Version = z.object({
   number: z.int().min(1),
   fields: z.int().min(0),
-  /** Who saved it; null where an operator did. */
+  /** Who saved it; null where nobody was named. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
-  /** Extractions that this dashboard submitted with it. */
+  /** Extractions of the workspace that asked for just what it says. */
   uses: z.int().min(0),
 });
 export type Version = z.infer<typeof Version>;
 
 export const ListedSchema = z.object({
-  id: z.uuid(),
+  id: SchemaId,
   name: z.string(),
   archived: z.boolean(),
   /** The newest one. */
@@ -71,10 +72,11 @@ export const SchemaList = z.object({ data: z.array(ListedSchema) });
 /** One schema with what its newest version says, and its versions, the newest first. */
 export const SavedSchema = ListedSchema.extend({
   schema: JsonObject,
+  instructions: z.string().nullable(),
   versions: z.array(Version),
 });
 export type SavedSchema = z.infer<typeof SavedSchema>;
-export const SavedVersion = Version.extend({ schema: JsonObject });
+export const SavedVersion = Version.extend({ schema: JsonObject, instructions: z.string().nullable() });
 export type SavedVersion = z.infer<typeof SavedVersion>;
 
 /** A document that was asked by a version of a schema, and how far people have reviewed its result. */
@@ -94,5 +96,5 @@ export const SchemaCheck = z.object({ details: z.array(ErrorDetail), foretold: F
 export type SchemaCheck = z.infer<typeof SchemaCheck>;
 
 /** The saved schema that an extraction asked for; of several with the same content the one that was saved last. */
-export const SchemaOrigin = z.object({ id: z.uuid(), name: z.string(), version: z.int().min(1) });
+export const SchemaOrigin = z.object({ id: SchemaId, name: z.string(), version: z.int().min(1) });
 export type SchemaOrigin = z.infer<typeof SchemaOrigin>;

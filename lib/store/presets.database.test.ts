@@ -6,8 +6,7 @@ import { expect, test } from "vitest";
 import { type PresetContent, presetsMax, PresetContent as Shape } from "../schemas/presets.ts";
 import { store } from "./database.ts";
 import { addPreset, changePreset, findPreset, listPresets, removePreset } from "./presets.ts";
-import { addSchema, addVersion, changeSchema } from "./schemas.ts";
-import { onOwnDatabase, person, tenant } from "./testing/test-database.ts";
+import { onOwnDatabase, tenant } from "./testing/test-database.ts";
 
 onOwnDatabase();
 
@@ -26,14 +25,14 @@ test("settings are kept under a name, found by it in order, given other ones, an
   const id = await kept(tenantId, "invoices");
   const other = await kept(tenantId, "Archive", blocks);
   expect(await listPresets(tenantId)).toEqual([
-    { id: other, name: "Archive", mode: "ocr", fields: null, schema: null },
-    { id, name: "invoices", mode: "structured", fields: 2, schema: null },
+    { id: other, name: "Archive", held: blocks },
+    { id, name: "invoices", held: data },
   ]);
-  expect(JSON.stringify(await findPreset(tenantId, id))).toBe(JSON.stringify({ content: data, schema: null }));
+  expect(JSON.stringify(await findPreset(tenantId, id))).toBe(JSON.stringify(data));
   expect(await changePreset(tenantId, id, { name: "Bills" })).toEqual({ former: "invoices", name: "Bills" });
-  expect((await findPreset(tenantId, id))?.content).toEqual(data);
+  expect(await findPreset(tenantId, id)).toEqual(data);
   expect(await changePreset(tenantId, id, { content: blocks })).toEqual({ former: "Bills", name: "Bills" });
-  expect(await findPreset(tenantId, id)).toEqual({ content: blocks, schema: null });
+  expect(await findPreset(tenantId, id)).toEqual(blocks);
   expect(await removePreset(tenantId, id)).toEqual({ name: "Bills" });
   expect(await removePreset(tenantId, id)).toBe("not_found");
   expect((await listPresets(tenantId)).map(({ name }) => name)).toEqual(["Archive"]);
@@ -43,11 +42,11 @@ test("another workspace neither sees, changes nor removes a preset, and may use 
   const [own, other] = [await tenant(), await tenant()];
   const id = await kept(own, "Invoices");
   await kept(other, "Invoices", blocks);
-  expect((await listPresets(other)).map((preset) => [preset.id === id, preset.mode])).toEqual([[false, "ocr"]]);
+  expect((await listPresets(other)).map((preset) => [preset.id === id, preset.held.mode])).toEqual([[false, "ocr"]]);
   expect(await findPreset(other, id)).toBeNull();
   expect(await changePreset(other, id, { name: "Mine", content: blocks })).toBe("not_found");
   expect(await removePreset(other, id)).toBe("not_found");
-  expect((await findPreset(own, id))?.content).toEqual(data);
+  expect(await findPreset(own, id)).toEqual(data);
   expect(await findPreset(own, randomUUID())).toBeNull();
 });
 
@@ -60,33 +59,6 @@ test("a name is given once, however it is written, also by many at once", async 
   const second = await kept(tenantId, "Receipts");
   expect(await changePreset(tenantId, second, { name: "invoiCes" })).toBe("name_taken");
   expect(await changePreset(tenantId, second, { name: "receipts" })).toMatchObject({ name: "receipts" });
-});
-
-test("a schema of the library is named by its version, which stays what it was: with newer ones, another name, and in the archive", async () => {
-  const tenantId = await tenant();
-  const who = { tenantId, personId: (await person(tenantId)).id };
-  const made = await addSchema(who, { name: "Bill", schema, fields: 2 });
-  if (typeof made === "string") throw new Error(made);
-  const id = await kept(tenantId, "Bills");
-  const { content } = await store()
-    .selectFrom("presets")
-    .select("content")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(content)).toEqual({
-    mode: "structured",
-    of: { id: made.id, version: 1 },
-    instructions: data.instructions,
-  });
-
-  await addVersion(who, { id: made.id, after: 1, schema: { ...schema, title: "Other" }, fields: 2 });
-  await changeSchema(tenantId, made.id, { name: "Old bill", archived: true });
-  const named = { id: made.id, name: "Old bill", version: 1, newest: 2, archived: true };
-  expect(await listPresets(tenantId)).toEqual([{ id, name: "Bills", mode: "structured", fields: 2, schema: named }]);
-  expect(await findPreset(tenantId, id)).toEqual({ content: data, schema: named });
-  // What another workspace keeps in its library names nothing here.
-  const other = await tenant();
-  expect((await findPreset(other, await kept(other, "Bills")))?.schema).toBeNull();
 });
 
 test("a workspace keeps so many and no more", async () => {
@@ -106,7 +78,7 @@ test("the largest schema with the longest instructions is kept", async () => {
     instructions: "😀".repeat(limits.instructionsCharsMax),
   });
   const tenantId = await tenant();
-  expect((await findPreset(tenantId, await kept(tenantId, "Large", largest)))?.content).toEqual(largest);
+  expect(await findPreset(tenantId, await kept(tenantId, "Large", largest))).toEqual(largest);
 });
 
 test("what a preset may not hold is refused before it is kept", () => {

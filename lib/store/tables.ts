@@ -60,7 +60,7 @@ export type StoreTables = {
   person_keys: { person_id: string; tenant_id: string; key_id: string; sealed_key: Buffer };
   /** The names of uploaded files, which the service does not keep. */
   documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
-  /** What a workspace asks of documents, under names; what each says is in its versions, which are never changed. */
+  /** What a workspace asked of documents before schemas were the service's: what stands here is still to be brought there. */
   schemas: {
     id: Generated<string>;
     tenant_id: string;
@@ -78,8 +78,8 @@ export type StoreTables = {
     person_email: string | null;
     created_at: Made;
   };
-  /** Which schema the extractions asked for that this dashboard submitted. */
-  schema_uses: { tenant_id: string; extraction_id: string; content_hash: Buffer; at: Made };
+  /** What the service calls what it was brought. */
+  brought_schemas: { tenant_id: string; former_id: string; id: string };
   /** Who submitted the extractions that this dashboard asked for. */
   submissions: { tenant_id: string; extraction_id: string; person_email: string };
   /** Settings of the extract page under names. */

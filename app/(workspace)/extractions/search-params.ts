@@ -1,3 +1,4 @@
+import { isId } from "@verso/contract/id-text";
 import { listOrders, modes } from "@verso/contract/vocabulary";
 import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { statusGroupOf } from "@/lib/format/status-groups.ts";
@@ -8,9 +9,12 @@ const parseAsDay = createParser({ parse: parseDay, serialize: (day) => day });
 
 const parseAsStatusGroup = createParser({ parse: statusGroupOf, serialize: (group) => group });
 
+/** How links name a schema that were made before schemas were the service's. */
+const former = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Its SHA-256, or its id in the library. */
 const parseAsSchema = createParser({
-  parse: (text) => (isHash(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null),
+  parse: (text) => (isHash(text) || isId("sch", text) || former.test(text) ? text : null),
   serialize: (schema) => schema,
 });
 

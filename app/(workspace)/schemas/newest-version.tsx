@@ -17,6 +17,7 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { saveVersion, useSchemasChanged } from "@/lib/queries/schemas.ts";
 import type { SavedSchema } from "@/lib/schemas/shapes.ts";
 import { ImproveCard } from "./improve-card.tsx";
+import { SavedInstructions } from "./saved-instructions.tsx";
 import { SchemaFrame } from "./schema-frame.tsx";
 import { SchemaMenu } from "./schema-menu.tsx";
 import { usesWords } from "./schema-table.tsx";
@@ -83,7 +84,7 @@ export function NewestVersion({ schema, tenantId, canWrite, children }: NewestPr
               icon={<ScanText aria-hidden="true" />}
               disabled={!parsed.ok}
               onClick={() => {
-                handOverDraft({ mode: "structured", schemaText: text });
+                handOverDraft({ mode: "structured", schemaText: text, instructions: schema.instructions ?? "" });
                 router.push("/extract");
               }}
             >
@@ -103,6 +104,7 @@ export function NewestVersion({ schema, tenantId, canWrite, children }: NewestPr
         disabled={disabled}
         begin={(replace, paste) => <BeginFrom onReplace={replace} onPaste={paste} disabled={disabled} />}
       />
+      <SavedInstructions text={schema.instructions} />
       <ImproveCard saved={schema} edited={parsed.ok ? parsed.schema : null} />
       {children}
     </SchemaFrame>

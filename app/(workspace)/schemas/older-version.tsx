@@ -11,12 +11,14 @@ import { useToast } from "@/components/ui/toast.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { saveVersion, useSchemasChanged, versionQuery } from "@/lib/queries/schemas.ts";
-import type { SavedSchema } from "@/lib/schemas/shapes.ts";
+import type { SavedSchema, SavedVersion } from "@/lib/schemas/shapes.ts";
+import { SavedInstructions } from "./saved-instructions.tsx";
 import { SchemaFrame, SchemaSkeleton } from "./schema-frame.tsx";
 
 type OlderProps = { schema: SavedSchema; number: number; canWrite: boolean; onNewest: () => void; children: ReactNode };
 
 const ignore = () => undefined;
+const contentOf = ({ schema, instructions }: SavedVersion) => ({ schema, instructions });
 
 /** A version that is not the newest any more, to be read, and to be saved again as the newest. */
 export function OlderVersion({ schema, number, canWrite, onNewest, children }: OlderProps) {
@@ -45,7 +47,7 @@ export function OlderVersion({ schema, number, canWrite, onNewest, children }: O
                 size="sm"
                 busy={restore.isPending}
                 disabled={version.data === undefined}
-                onClick={() => version.data && restore.mutate({ id, after: newest, schema: version.data.schema })}
+                onClick={() => version.data && restore.mutate({ id, after: newest, ...contentOf(version.data) })}
               >
                 Restore as version {newest + 1}
               </Button>
@@ -60,14 +62,17 @@ export function OlderVersion({ schema, number, canWrite, onNewest, children }: O
       </Callout>
       {restore.error ? <TroubleLine trouble={asApiError(restore.error)} /> : null}
       {version.data ? (
-        <LazySchemaEditor
-          wide
-          first={{ savedAs: name }}
-          text={JSON.stringify(version.data.schema, null, 2)}
-          onChange={ignore}
-          refused={null}
-          disabled
-        />
+        <>
+          <LazySchemaEditor
+            wide
+            first={{ savedAs: name }}
+            text={JSON.stringify(version.data.schema, null, 2)}
+            onChange={ignore}
+            refused={null}
+            disabled
+          />
+          <SavedInstructions text={version.data.instructions} />
+        </>
       ) : version.isError ? (
         <Surface>
           <ErrorState

@@ -34,7 +34,10 @@ export function SchemaMenu({ schema: { id, name, archived } }: { schema: ListedS
       toast({ tone: "negative", title: "It stays where it is", description: asApiError(cause).message }),
   });
   const duplicate = useMutation({
-    mutationFn: async (copy: string) => addSchema({ name: copy, schema: (await fetchSchema(id)).schema }),
+    mutationFn: async (copy: string) => {
+      const { schema, instructions } = await fetchSchema(id);
+      return addSchema({ name: copy, schema, instructions });
+    },
     onSuccess: async (made) => {
       await done();
       router.push(`/schemas/${made.id}`);

@@ -1,19 +1,21 @@
-import { countFields } from "@verso/contract/count-fields";
 import { json, parseBody, route } from "@/lib/api/route.ts";
-import { checkSchema, kept, toldSchema } from "@/lib/api/schemas.ts";
+import { createSchema, listSchemas } from "@/lib/api/saved-schemas.ts";
+import { assertNameFree, libraryThere, toldSchema } from "@/lib/api/schemas.ts";
 import { NewSchema } from "@/lib/schemas/shapes.ts";
-import { addSchema, listSchemas } from "@/lib/store/schemas.ts";
 
-/** Every schema of the workspace, those in the archive among them. */
-export const GET = route("read", async ({ workspace }) =>
-  json({ data: (await listSchemas(workspace.tenantId)).map(toldSchema) }),
-);
+/** Every schema of the workspace by its name, those in the archive among them. */
+export const GET = route("read", async (ctx) => {
+  await libraryThere(ctx);
+  const byName = new Intl.Collator("en").compare;
+  const schemas = (await listSchemas(ctx.access)).sort((a, b) => byName(a.name, b.name));
+  return json({ data: schemas.map(toldSchema) });
+});
 
 /** Saves a schema under a new name. */
-export const POST = route("write", async ({ request, workspace, audit }) => {
-  const { name, schema } = await parseBody(request, NewSchema);
-  checkSchema(schema);
-  const { id } = kept(await addSchema(workspace, { name, schema, fields: countFields(schema) }));
+export const POST = route("write", async ({ request, workspace, access, audit }) => {
+  const { name, ...content } = await parseBody(request, NewSchema);
+  await assertNameFree(access, name);
+  const { id } = await createSchema(access, { name, ...content, saved_by: workspace.email }, crypto.randomUUID());
   await audit("schema_added", { id, name });
   return json({ id }, 201);
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { donePreset } from "@/lib/api/presets.ts";
+import { checkSchema } from "@/lib/api/check-schema.ts";
+import { donePreset, foundPreset, writtenPreset } from "@/lib/api/presets.ts";
 import { json, parseBody, route } from "@/lib/api/route.ts";
-import { checkSchema } from "@/lib/api/schemas.ts";
+import { libraryThere } from "@/lib/api/schemas.ts";
 import { PresetChange } from "@/lib/schemas/presets.ts";
 import { changePreset, findPreset, removePreset } from "@/lib/store/presets.ts";
 
@@ -9,16 +10,19 @@ type Params = { id: string };
 const idOf = ({ id }: Params) => (z.uuid().safeParse(id).success ? id : donePreset<never>("not_found"));
 
 /** What a preset holds. */
-export const GET = route<Params>("read", async ({ workspace }, params) =>
-  json(donePreset((await findPreset(workspace.tenantId, idOf(params))) ?? "not_found")),
-);
+export const GET = route<Params>("read", async (ctx, params) => {
+  await libraryThere(ctx);
+  const held = donePreset((await findPreset(ctx.workspace.tenantId, idOf(params))) ?? "not_found");
+  return json(await foundPreset(ctx.access, held));
+});
 
 /** Renames a preset, or has it hold other settings. */
-export const PATCH = route<Params>("write", async ({ request, workspace, audit }, params) => {
+export const PATCH = route<Params>("write", async ({ request, workspace, access, audit }, params) => {
   const id = idOf(params);
   const change = await parseBody(request, PresetChange);
   if (change.content?.mode === "structured") checkSchema(change.content.schema);
-  const { former, name } = donePreset(await changePreset(workspace.tenantId, id, change));
+  const content = change.content === undefined ? undefined : await writtenPreset(access, change.content);
+  const { former, name } = donePreset(await changePreset(workspace.tenantId, id, { name: change.name, content }));
   if (former !== name) await audit("preset_renamed", { id, former, name });
   if (change.content !== undefined) await audit("preset_replaced", { id, name });
   return new Response(null, { status: 204 });

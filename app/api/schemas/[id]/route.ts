@@ -1,25 +1,31 @@
-import { z } from "zod";
 import { json, parseBody, route } from "@/lib/api/route.ts";
-import { kept, toldSchema, toldVersion } from "@/lib/api/schemas.ts";
+import { getSchema, listVersions, updateSchema } from "@/lib/api/saved-schemas.ts";
+import { assertNameFree, libraryThere, schemaIdOf, toldSchema, toldVersion } from "@/lib/api/schemas.ts";
 import { SchemaChange } from "@/lib/schemas/shapes.ts";
-import { changeSchema, findSchema } from "@/lib/store/schemas.ts";
 
 type Params = { id: string };
-const idOf = ({ id }: Params) => (z.uuid().safeParse(id).success ? id : kept<never>("not_found"));
 
 /** A schema with what its newest version says, and its versions. */
-export const GET = route<Params>("read", async ({ workspace }, params) => {
-  const { schema, versions, ...listed } = kept((await findSchema(workspace.tenantId, idOf(params))) ?? "not_found");
-  return json({ ...toldSchema(listed), schema, versions: versions.map(toldVersion) });
+export const GET = route<Params>("read", async (ctx, params) => {
+  await libraryThere(ctx);
+  const id = await schemaIdOf(ctx, params.id);
+  const [saved, versions] = await Promise.all([getSchema(ctx.access, id), listVersions(ctx.access, id)]);
+  const { schema, instructions } = saved;
+  return json({ ...toldSchema(saved), schema, instructions, versions: versions.map(toldVersion) });
 });
 
 /** Renames a schema, puts it into the archive or takes it out. */
-export const PATCH = route<Params>("write", async ({ request, workspace, audit }, params) => {
-  const id = idOf(params);
+export const PATCH = route<Params>("write", async (ctx, params) => {
+  const { request, access, audit } = ctx;
+  const id = await schemaIdOf(ctx, params.id);
   const change = await parseBody(request, SchemaChange);
-  const { former, name, wasArchived } = kept(await changeSchema(workspace.tenantId, id, change));
+  const { name: former, archived_at: since } = await getSchema(access, id);
+  const [name, wasArchived] = [change.name ?? former, since !== null];
+  const archived = change.archived ?? wasArchived;
+  if (!archived && (name !== former || wasArchived)) await assertNameFree(access, name, id);
+  await updateSchema(access, id, { name, archived });
   if (former !== name) await audit("schema_renamed", { id, former, name });
-  if (change.archived === true && !wasArchived) await audit("schema_archived", { id, name });
-  if (change.archived === false && wasArchived) await audit("schema_restored", { id, name });
+  if (archived && !wasArchived) await audit("schema_archived", { id, name });
+  if (!archived && wasArchived) await audit("schema_restored", { id, name });
   return new Response(null, { status: 204 });
 });

@@ -1,14 +1,10 @@
-import { z } from "zod";
-import { json, route } from "@/lib/api/route.ts";
-import { kept, toldVersion } from "@/lib/api/schemas.ts";
-import { findVersion } from "@/lib/store/schemas.ts";
-
-const Params = z.object({ id: z.uuid(), number: z.string().regex(/^[1-9]\d{0,5}$/) });
+import { json, refusal, route } from "@/lib/api/route.ts";
+import { getSchema } from "@/lib/api/saved-schemas.ts";
+import { schemaIdOf, toldVersion } from "@/lib/api/schemas.ts";
 
 /** A version as it was saved. */
-export const GET = route<{ id: string; number: string }>("read", async ({ workspace }, params) => {
-  const { success, data } = Params.safeParse(params);
-  const found = success ? await findVersion(workspace.tenantId, data.id, Number(data.number)) : null;
-  const { schema, ...version } = kept(found ?? "not_found");
-  return json({ ...toldVersion(version), schema });
+export const GET = route<{ id: string; number: string }>("read", async (ctx, { id, number }) => {
+  if (!/^[1-9]\d{0,2}$/.test(number)) throw refusal(404, "not_found", "There is no such version of a schema.");
+  const saved = await getSchema(ctx.access, await schemaIdOf(ctx, id), Number(number));
+  return json({ ...toldVersion(saved), schema: saved.schema, instructions: saved.instructions });
 });
