@@ -10,7 +10,7 @@ import { printedAgain } from "./printed-again.ts";
 import { fittedWeights, surenessOf, type Weights } from "./sureness.ts";
 import { without } from "./without.ts";
 
-export type Given = { data: unknown; citations: Citation[] };
+type Given = { data: unknown; citations: Citation[] };
 
 /** What is less likely than this to be what was meant is not given. */
 const givenFrom = 0.3;

@@ -5,7 +5,7 @@ import type { Field } from "../questions/fields.ts";
 import { type AskedKind, type AskedOf, askedKind, meantBy } from "./asked-kind.ts";
 
 /** The row of a list that a value stands in: the list's place, which row, and the value's place within it. */
-export type Row = { list: string; at: string; column: string; items: Field };
+type Row = { list: string; at: string; column: string; items: Field };
 
 /** A property that wants a single value, with the value that it was given and where that was read. */
 export type Place = AskedOf & {

@@ -4,7 +4,7 @@ import type { Place } from "./given-values.ts";
 
 type At = Pick<NonNullable<Place["cited"]>, "page" | "bbox">;
 /** What is looked up for each value, found once for a document. */
-export type KnownPages = {
+type KnownPages = {
   /** The phrase that a place on a page begins in. */
   phraseAt: (at: At) => Phrase | undefined;
   phrasesOn: (page: number) => readonly Phrase[];

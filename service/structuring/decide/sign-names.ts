@@ -2,7 +2,7 @@ import { askedKinds } from "./asked-kind.ts";
 import { printedForms } from "./printed-form.ts";
 
 /** Which way a sign may speak: for a value alone, against it alone, or either way. */
-export type Direction = "for" | "against" | "either";
+type Direction = "for" | "against" | "either";
 
 /** What tells how likely a value outside lists is the one that was meant. */
 const ofFields = {

@@ -3,7 +3,6 @@ import { labelLexicon, longestKey, meaningsOf } from "../vocabulary/lexicon.ts";
 import { isPostBox } from "../vocabulary/postal.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { PageText, Phrase } from "./page-text.ts";
-import { isPartingMark } from "./parted-facts.ts";
 
 /** A wording of a concept found on a page: words `from` to `to` (exclusive) of the phrase. */
 export type Label = {
@@ -180,3 +179,6 @@ function indexStarts(phrases: readonly Phrase[]): Map<string, Start[]> {
   }
   return byKey;
 }
+
+/** A dot or a stroke that parts what a line says. */
+const isPartingMark = ({ text }: { text: string }): boolean => /^[·•|]$/.test(text);

@@ -5,7 +5,6 @@ import { withCloseRuns } from "./close-runs.ts";
 import { withColons } from "./colons.ts";
 import { joinBoxes, withoutBars } from "./drawn-boxes.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
-import { withFactsParted } from "./parted-facts.ts";
 import { height, intoRuns, median, spacingOf } from "./runs.ts";
 import { joinSpaced } from "./spaced-letters.ts";
 import { joinWrappedFacts } from "./wrapped-facts.ts";
@@ -60,9 +59,7 @@ export function pageText(pages: readonly StoredPage[]): PageText {
     heights.push(...words.map(height));
     const rows = intoRows(words, median(words.map(height))).map((row) => withSpacedJoined(withoutBars(row)));
     const spacing = page.source === "ocr" ? {} : spacingOf(rows);
-    const runs = joinWrappedFacts(
-      rows.map((row) => withFactsParted(withColons(withCloseRuns(intoRuns(row, spacing))))),
-    );
+    const runs = joinWrappedFacts(rows.map((row) => withColons(withCloseRuns(intoRuns(row, spacing)))));
     for (const row of runs) {
       const line: PageLine = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
       for (const run of page.source === "ocr" ? row.map(joinAmounts) : row) {

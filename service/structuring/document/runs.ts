@@ -11,7 +11,7 @@ const gapEm = 0.95;
 const gapCharacters = 1.7;
 
 /** How a page is set, in its units. */
-export type Spacing = {
+type Spacing = {
   /** What usually parts two words. */
   space?: number | undefined;
   /** From one letter to the next, where words were typed with all letters as wide. */

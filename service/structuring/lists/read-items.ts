@@ -189,7 +189,7 @@ function cellOf(
   const phrases = column && row.cells.get(column);
   if (concept === "unit_price" && !sure && !told.has("line_amount") && isPriceAlone(columns)) return undefined;
   if (!column && concept === "line_amount") return movement(row, columns);
-  if (!column && concept === "item_number") return labelledBelow(row, columns) ?? codesBesideWords(row, columns);
+  if (!column && concept === "item_number") return codesBesideWords(row, columns);
   if (!column && concept === "description") return wordsBesideCode(row, columns);
   if (!column || !phrases) return undefined;
   if (concept === "item_number" && phrases.every(({ text }) => /^\d{1,3}\.?$/.test(text))) {

@@ -21,8 +21,7 @@ export function aloneInUnit(reading: Reading, wordings: readonly (readonly strin
   const units = new Set(
     wordings.flatMap((wording) => [wording.at(-1), wording[0]].flatMap((word) => unitNamed(word ?? "") ?? [])),
   );
-  if (units.size === 0 || (["kwh", "m3", "kg"].some((unit) => units.has(unit)) && !wordings.some(isOfMeasure)))
-    return [];
+  if (units.size === 0) return [];
   const before = reading.text.phrases.flatMap(({ words, line }) =>
     words.flatMap((word, i) => {
       const unit = words[i + (isSaidOfUnit(words[i + 1]) ? 2 : 1)];
@@ -34,14 +33,6 @@ export function aloneInUnit(reading: Reading, wordings: readonly (readonly strin
   const found = (inDigits.length > 0 ? inDigits : written).map((one) => candidate(one, "form", { unit_alone: 1 }));
   return onlyOne(found, ({ decimal }) => decimal);
 }
-
-/** What has the only amount in a unit that much is measured in: what was used, or weighs so much, and not what was fed in. */
-const isOfMeasure = (wording: readonly string[]): boolean =>
-  gistOf(wording).cores.every((core) =>
-    ["consumption", "energy", "gas", "weight", "quantity", "total", "billed", "delivery", "yearly"].some((sense) =>
-      hasSense(core, sense),
-    ),
-  );
 
 /** Of numbers behind a label those with the unit that a property's name ends with, where one has it: "2.416 kWh and 1.032 m³". */
 export const inUnitAsked = (wordings: readonly (readonly string[])[], find: Find<Amount>): Find<Amount> => {

@@ -77,12 +77,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     ) {
       words = [...(before.phrases[0]?.words ?? []), ...words];
       goesOn = 1;
-    } else if (
-      after &&
-      !legal &&
-      after.phrases.length === 1 &&
-      (onlyForm.test(after.text) || goesOnToForm(run, after, page.em))
-    ) {
+    } else if (after && !legal && after.phrases.length === 1 && onlyForm.test(after.text)) {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
       legalForms++;
     }
@@ -106,17 +101,6 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
   }
   return found;
 }
-
-/** "DALHOF" in large letters over "Seilbahntechnik Ges.m.b.H.", and not over "Dalhof GmbH", which is its name in full. */
-const goesOnToForm = (run: readonly PlacedWord[], { text, y0 }: PageLine, em: number): boolean =>
-  isTall(run, em) &&
-  run.length <= formWordsMax &&
-  text.split(" ").length <= formWordsMax &&
-  y0 - Math.max(...run.map(({ bbox }) => bbox[3])) < em &&
-  /^\p{Lu}[^\d,;:@]+$/u.test(text) &&
-  hasLegalForm(text) &&
-  !smallLetters(text).includes(smallLetters(run[0]?.text ?? ""));
-const formWordsMax = 3;
 
 /** "Maple Street Diner" in large letters is a name. */
 const isTall = (run: readonly PlacedWord[], em: number): boolean =>

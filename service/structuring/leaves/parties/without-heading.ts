@@ -77,9 +77,8 @@ export function withoutHeading(
     );
     const names = own.flatMap((one) => {
       const keys = one.words.flatMap((word) => word.keys);
-      const isCalled = called.has(glue(keys));
       if (namesPaper(keys)) return [];
-      const isTitle = isOfLabels(keys) && (isCalled || !hasLegalForm(one.value));
+      const isTitle = isOfLabels(keys);
       return withSigns(one, { ...loss, letterhead_title: Number(isTitle) });
     });
     // Without a letterhead the small print tells, or who is to be paid.

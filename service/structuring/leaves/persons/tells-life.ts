@@ -1,25 +1,13 @@
 import type { Reading } from "../../document/reading.ts";
-import { gistOf, hasSense } from "../../vocabulary/senses.ts";
 import { isCurriculum } from "../../vocabulary/wording.ts";
 
 /** Whether a document tells somebody's life. */
 export const tellsLife = (reading: Reading): boolean =>
-  reading.titles.some(isCurriculum) || isCalledLife(reading) || hasPartsOfLife(reading) || hasStays(reading);
+  reading.titles.some(isCurriculum) || isCalledLife(reading) || hasStays(reading);
 
 /** "CV" in small letters below the name says it as well. */
 const isCalledLife = ({ text: { lines } }: Reading): boolean =>
   lines.slice(0, topLines).some(({ phrases }) => phrases.some(({ keys }) => isCurriculum(keys.map(({ key }) => key))));
-
-/** A life is told by what somebody did and learnt, each under a heading of its own. */
-const hasPartsOfLife = ({ text }: Reading): boolean =>
-  ["experience", "education"].every((sense) =>
-    text.phrases.some(
-      ({ words, text: said }) =>
-        words.length <= 4 &&
-        !/[\d,.;:]/.test(said) &&
-        gistOf(words.flatMap(({ keys }) => keys)).cores.some((core) => hasSense(core, sense)),
-    ),
-  );
 
 /** A life is a list of stays: "2012 – 2015", and again below. */
 const hasStays = ({ text }: Reading): boolean =>

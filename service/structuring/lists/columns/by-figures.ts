@@ -4,7 +4,7 @@ import type { Concept } from "../../vocabulary/concepts.ts";
 import { type DecimalMark, findAmounts } from "../../vocabulary/values/amounts.ts";
 import { findDates, isShortDay } from "../../vocabulary/values/dates.ts";
 import { letters } from "../../vocabulary/words.ts";
-import { type Column, columnOf, countsRows, isCode, type Row } from "../items/column.ts";
+import { type Column, columnOf, isCode, type Row } from "../items/column.ts";
 
 /** In so many of the rows that have all three a quantity times a price has to be the amount. */
 const shareMin = 0.6;
@@ -60,8 +60,7 @@ export function columnsByFigures(
     .slice(0, Math.max(0, named))
     .find(({ concepts }, at) => concepts.length === 0 && isOfShortCodes(rows, columns[at]));
   if (ahead && numbered.length === 0) told.set("item_number", ahead);
-  const position = numbered.length === 0 && !ahead ? columnOf(columns, "position") : undefined;
-  if (position && isOfLongCodes(rows, position) && !countsRows(rows, position)) told.set("item_number", position);
+
   if (described.length === 0) {
     const unnamed = columns.find((column) => column.concepts.length === 0 && isOfWords(rows, column));
     if (unnamed) told.set("description", unnamed);
@@ -124,10 +123,6 @@ const filledIn = (rows: readonly Row[], column: Column): Phrase[] =>
 
 const isOfCodes = (rows: readonly Row[], column: Column): boolean =>
   2 * filledIn(rows, column).filter(isCode).length > rows.length;
-
-/** Codes such as no row is counted by: "10, 20, 30" may be. */
-const isOfLongCodes = (rows: readonly Row[], column: Column): boolean =>
-  isOfCodes(rows, column) && filledIn(rows, column).some(({ text }) => /\p{L}|\d{4}/u.test(text));
 
 /** A column of a code in each row, and not just of the rows' numbers. */
 function isOfShortCodes(rows: readonly Row[], column: Column | undefined): boolean {

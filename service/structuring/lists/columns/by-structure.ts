@@ -18,7 +18,7 @@ type Told = {
 };
 
 /** Things by the columns of their lines; sure where these make an account. */
-export type ToldItems = { items: Item[]; isSure: boolean };
+type ToldItems = { items: Item[]; isSure: boolean };
 export const nothingTold: ToldItems = { items: [], isSure: false };
 
 /**

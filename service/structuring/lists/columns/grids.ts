@@ -11,7 +11,7 @@ export type Grid = {
   /** The line over it that may be its heading. */
   heading: PageLine | undefined;
 };
-export type Span = { x0: number; x1: number };
+type Span = { x0: number; x1: number };
 
 /** So many lines between two rows are about the one above; figures in a column begin or end within so many em of each other. */
 const [stepsMax, alignEm] = [4, 0.7];

@@ -6,7 +6,7 @@ import { glue } from "../../vocabulary/words.ts";
 import { type Column, fitMin, type Head, headFit, type Wording } from "../items/column.ts";
 
 /** A line of a column's heading: its words, and those of each of its parts around strokes. */
-export type HeadingLine = { keys: readonly string[]; parts: readonly (readonly string[])[] };
+type HeadingLine = { keys: readonly string[]; parts: readonly (readonly string[])[] };
 
 /**
  * What each line of a column's heading names, and each part around a stroke, where these are several things: "Article no.,

@@ -11,7 +11,7 @@ import { withoutSums } from "../tables/table-sums.ts";
 import { groupsWithin } from "./row-groups.ts";
 
 /** `labelled` are the leaves of the things that have a label of their own in each of several parts, beside the tables. */
-export type Sections = { parts: Section[]; labelled: readonly Field[] };
+type Sections = { parts: Section[]; labelled: readonly Field[] };
 
 /**
  * The parts of a document that each have a table of what the lists within the things hold: under titles or labels of their

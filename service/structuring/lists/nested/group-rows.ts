@@ -8,7 +8,7 @@ import { type Cell, type Item, type Wanted, wantedOf } from "../items/item.ts";
 import { readRanged } from "../range-ends.ts";
 
 /** The things that rows make, and which of their own leaves and of those of their lists the rows name. */
-export type Grouped = { things: Thing[]; own: ReadonlySet<Field>; inner: ReadonlySet<Field> };
+type Grouped = { things: Thing[]; own: ReadonlySet<Field>; inner: ReadonlySet<Field> };
 
 /**
  * The things of a list and of the lists within them, out of the rows of one list of the document: rows that follow one

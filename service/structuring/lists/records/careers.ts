@@ -55,14 +55,14 @@ function stationsUnder(
   const parts = heads.map((head) => {
     const edge = headOf(head, sense)?.x0 ?? 0;
     const rest = lines.slice(head.index + 1);
-    const end = rest.findIndex((line) => isOtherHead(line, sense));
+    const end = rest.findIndex((line) => isOtherHead(line));
     const own = (end < 0 ? rest : rest.slice(0, end)).flatMap((line) => {
       const phrases = line.phrases.filter(({ x0 }) => x0 >= edge - 2 * em);
       return phrases.length > 0 ? [{ ...line, phrases }] : [];
     });
     return own;
   });
-  const all = heads.length > 0 || sense !== "experience" ? parts : [unheaded(lines, sense, em)];
+  const all = heads.length > 0 || sense !== "experience" ? parts : [unheaded(lines, em)];
   return all.flatMap((own) =>
     stationsOf(own).flatMap((station) => {
       const [what, where] = partsOf(station);
@@ -82,18 +82,18 @@ function stationsUnder(
  * The lines of a career that no heading tells: from the first of several that say from when to when, or from the lines close above it
  * where the dates stand below, to the next heading. What stands under another heading is another part of a life.
  */
-function unheaded(lines: readonly PageLine[], sense: string, em: number): readonly PageLine[] {
+function unheaded(lines: readonly PageLine[], em: number): readonly PageLine[] {
   const dated = lines.filter((line) => !isTold(line) && line.phrases.some(({ text }) => saysSpan(text)));
   const [first, last] = [dated[0], dated.at(-1)];
   if (!first || !last || dated.length < spansMin) return [];
-  if (lines.slice(0, first.index).some((line) => isOtherHead(line, sense))) return [];
+  if (lines.slice(0, first.index).some((line) => isOtherHead(line))) return [];
   const isAlone = first.phrases.flatMap(withoutStay).length === 0;
   const gap = (at: number) => (lines[at + 1]?.y0 ?? 0) - (lines[at]?.y1 ?? 0);
   const isBelow = isAlone && gap(first.index - 1) < gap(first.index);
   let from = first.index;
   while (isBelow && from > first.index - linesMax + 1 && gap(from - 1) < em) from--;
   const rest = lines.slice(from, last.index + linesMax + 1);
-  const end = rest.findIndex((line) => isOtherHead(line, sense));
+  const end = rest.findIndex((line) => isOtherHead(line));
   return end < 0 ? rest : rest.slice(0, end);
 }
 /** One span of time alone may be anything's. */
@@ -118,8 +118,8 @@ const knownHeads = new Map(
 );
 
 const parts = ["other", "experience", "education", "skill", "language", "degree", "interest", "referee"];
-const isOtherHead = (line: PageLine, own: string): boolean =>
-  line.phrases.length === 1 && !headOf(line, own) && parts.some((sense) => headOf(line, sense));
+const isOtherHead = (line: PageLine): boolean =>
+  line.phrases.length === 1 && parts.some((sense) => headOf(line, sense));
 
 /** Lines from one that has dates to before the next; where the dates stand below what they are of, from as far above them. */
 function stationsOf(lines: readonly PageLine[]): PageLine[][] {

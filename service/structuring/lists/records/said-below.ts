@@ -1,5 +1,5 @@
 import { cutPhrase } from "../../document/houses.ts";
-import type { Phrase, PlacedWord } from "../../document/page-text.ts";
+import type { Phrase } from "../../document/page-text.ts";
 import type { Column, Row } from "../items/column.ts";
 import type { Cell, Wanted } from "../items/item.ts";
 import { meantBy } from "./labelled-values.ts";
@@ -40,7 +40,7 @@ export function saidIn(phrase: Phrase, wanted: readonly Wanted[]): { index: numb
   }
   return spots.flatMap(({ index, to }, i) => {
     const own = words.slice(to, spots[i + 1]?.from);
-    const end = own.findIndex(({ text }, k) => parts.test(text) || (/[,;]$/.test(text) && isLabelAhead(own[k + 1])));
+    const end = own.findIndex(({ text }) => parts.test(text));
     const last = own[end];
     const isPart = last !== undefined && parts.test(last.text);
     const kept = end < 0 ? own : own.slice(0, isPart ? end : end + 1);
@@ -50,9 +50,6 @@ export function saidIn(phrase: Phrase, wanted: readonly Wanted[]): { index: numb
     return value.length > 0 ? [{ index, cell: { phrases: [cutPhrase(phrase, value)] } }] : [];
   });
 }
-
-/** Behind a comma a word with letters may begin with a label. */
-const isLabelAhead = (word: PlacedWord | undefined): boolean => word === undefined || /^\p{L}/u.test(word.text);
 
 function labelAt(
   { words }: Phrase,

@@ -10,7 +10,7 @@ import { isAligned, type Place, placeCells } from "./placed-cells.ts";
 
 /** A table that stands in straight columns under one line of heads. */
 export type Squared = { columns: Headed[]; rows: SquaredRow[]; heading: PageLine; named: number };
-export type SquaredRow = { cells: Map<Column, Phrase[]>; line: PageLine };
+type SquaredRow = { cells: Map<Column, Phrase[]>; line: PageLine };
 
 /** So many lines of other things may stand between two rows; and a wider gap than this, in em, needs a full row below it. */
 const [asideMax, gapEm] = [2, 1.5];
