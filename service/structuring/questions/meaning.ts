@@ -122,7 +122,11 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   // The number of a party is what the other one knows it by, and not the paper's.
   if (role && rest.includes("document_number") && isNumberOfSomebody(words))
     return role === "buyer" ? { concept: "customer_number", role: undefined } : undefined;
-  const ofParty = role && (rest.find(isOfParty) ?? (rest.length === 0 ? "name" : undefined));
+  // The "company" of a "company phone" says whose it is.
+  const ofParty =
+    role &&
+    (rest.find((one) => isOfParty(one) && one !== "name") ??
+      (rest.length === 0 || rest.includes("name") ? "name" : undefined));
   if (role && ofParty) return { concept: ofParty, role };
   const concept = fitting(rest, field, "fields");
   // The name of an account is not its number.
