@@ -73,6 +73,7 @@ test("a test key is marked, does nothing live, and is revoked like any other", a
   expect(credits).toMatchObject({ live: false, balance: "5.00", top_up: { enabled: false } });
   await row.getByRole("button", { name: `Revoke ${name}` }).click();
   await dialog.getByRole("button", { name: "Revoke key" }).click();
+  await expect(dialog).toBeHidden();
   await expect(row).toBeHidden();
   expect((await page.request.get(`${apiUrl()}/v1/credits`, { headers })).status()).toBe(401);
 });
