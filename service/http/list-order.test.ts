@@ -52,7 +52,7 @@ it("tells another tenant nothing of them", async () => {
 
 it.each([
   ["order=up", "/order"],
-  ["id=ext_1", "/id/0"],
+  ["id=ext_1", "/id"],
   ["key_id=x", "/key_id"],
 ])("refuses %s", async (query, path) => {
   const answer = await refusalAt(await tenant.call("GET", `/v1/extractions?${query}`));

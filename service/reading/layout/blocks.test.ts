@@ -79,7 +79,7 @@ test("raised and lowered signs stay in their line", async () => {
     }),
   );
   expect(page.blocks).toHaveLength(1);
-  expect(page.blocks[0]?.text.replace(/\s/g, "")).toBe("Theareais12m2andthegasisCO2");
+  expect(page.blocks[0]?.text.replace(/\s/g, "")).toBe("Theareais12m^2andthegasisCO2");
 });
 
 test("an exponent, an index and a note's number are part of their word, and a note begins with its own", async () => {
@@ -101,8 +101,8 @@ test("an exponent, an index and a note's number are part of their word, and a no
     }),
   );
   expect(page.blocks.map(({ text }) => text)).toEqual([
-    "The area is 12 m2 and the gas is CO2, as is known.",
-    "Ships of war1, of trade2,3 and others",
+    "The area is 12 m^2 and the gas is CO2, as is known.",
+    "Ships of war^1, of trade^2,3 and others",
     "1 See the ledger.",
   ]);
 });
