@@ -104,12 +104,13 @@ const python = await findPython({
   setuptools: "python3-setuptools",
   wheel: "python3-wheel",
   mypy: "mypy",
+  httpx: "python3-httpx",
 });
 
 const consumer = `
 import json, os
 from typing import List
-from verso_documents import ExtractionError, Verso, VersoError, verify_webhook
+from verso_documents import AsyncVerso, ExtractionError, Verso, VersoError, verify_webhook
 from verso_documents.types import Block, OrderedResult
 
 verso = Verso(api_key=os.environ["VERSO_KEY"], base_url=os.environ["VERSO_URL"])
@@ -124,6 +125,13 @@ def total() -> object:
 
 def first_title() -> str:
     return verso.extract(b"", output={"layout": "grouped"}).result["pages"][0]["groups"]["titles"][0]["text"]
+
+
+async def first_block(verso: AsyncVerso) -> Block:
+    async for each in verso.extractions.iterate(limit=1):
+        result = await verso.extractions.result(each["id"])
+        assert result["mode"] == "ocr"
+    return (await verso.extract(b"")).result["pages"][0]["blocks"][0]
 
 
 def code_of(error: VersoError) -> str:

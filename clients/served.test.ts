@@ -189,6 +189,8 @@ print(verso.extract("bill.pdf").result["pages"][0]["blocks"][0]["text"])`;
     const target = await mkdtemp(join(dir, "python-"));
     await python?.run([...pip, "--no-deps", "--target", target, ...given(`${service.origin}/clients`)], { cwd: dir });
     expect((await readdir(target)).sort()).toEqual(["verso_documents", `verso_documents-${version}.dist-info`]);
+    const told = await readFile(join(target, `verso_documents-${version}.dist-info`, "METADATA"), "utf8");
+    expect(told).toContain('Provides-Extra: async\nRequires-Dist: httpx>=0.23; extra == "async"\n');
     const env = { PYTHONPATH: target, VERSO_API_KEY: key, VERSO_API_URL: service.origin };
     expect(await python?.run(["-c", main], { cwd: dir, env })).toBe("Page 1 of 1\n");
   });

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { printAsyncPython } from "./print-async-python.ts";
 import { printPython } from "./print-python.ts";
 import { printTypeScript } from "./print-typescript.ts";
 import { answerSchemas } from "./schemas.ts";
@@ -24,6 +25,7 @@ export async function typeFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [typescript, formatted(typescript, printTypeScript(named))],
     ["clients/python/src/verso_documents/types.py", printPython(named)],
+    ["clients/python/src/verso_documents/_async.py", printAsyncPython()],
     ...readmes(),
   ]);
 }

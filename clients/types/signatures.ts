@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { closes } from "./closes.ts";
 
 const clients = fileURLToPath(new URL("../", import.meta.url));
 const typescript = `${clients}typescript/src/`;
@@ -13,20 +14,10 @@ const flat = (text: string) =>
     .replace(/,? ([)\]])/g, "$1")
     .replace(/,? *$/, "")
     .trim();
-const sources = (folder: string, ending: string) =>
+const sources = (folder: string, named: RegExp) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith(ending) && !name.includes(".test."))
+    .filter((name) => named.test(name) && !name.includes(".test."))
     .map((name) => readFileSync(folder + name, "utf8"));
-
-/** Where what opens at a place of the text closes again. */
-function closes(text: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    if ("([{".includes(text[at] ?? "")) depth++;
-    else if (")]}".includes(text[at] ?? "") && --depth === 0) return at;
-  }
-  throw new Error("a signature does not end");
-}
 
 /** The parts of a list that commas separate, brackets aside. */
 function parts(list: string): string[] {
@@ -52,7 +43,7 @@ function parameter(part: string): string {
 }
 
 function typescriptClasses(): Class[] {
-  return sources(typescript, ".ts").flatMap((text) =>
+  return sources(typescript, /\.ts$/).flatMap((text) =>
     [...text.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\nexport class (\w+) \{\n(.*?)\n\}/gs)].map(
       ([, about = "", name = "", body = ""]) => {
         const methods = [...body.matchAll(/^ {2}(?:async )?([a-z]\w*)(<[^(]*>)?\(/gm)].filter(
@@ -82,13 +73,13 @@ function typescriptClasses(): Class[] {
   );
 }
 
-function pythonClasses(): Class[] {
-  return sources(python, ".py").flatMap((text) =>
-    [...text.matchAll(/^class (\w+):\n {4}"""(.*?)(?:"""|\n\n)(.*?)(?=^\S|(?![\s\S]))/gms)].map(
+function pythonClasses(named: RegExp): Class[] {
+  return sources(python, named).flatMap((text) =>
+    [...text.matchAll(/^class (\w+)(?:\(\w+\))?:\n {4}"""(.*?)(?:"""|\n\n)(.*?)(?=^\S|(?![\s\S]))/gms)].map(
       ([, name = "", about = "", body = ""]) => ({
         name,
         about: flat(about),
-        methods: [...body.matchAll(/^(?<!@overload\n) {4}def ([a-z]\w*)\(/gm)].flatMap(
+        methods: [...body.matchAll(/^(?<!@overload\n) {4}(?:async )?def ([a-z]\w*)\(/gm)].flatMap(
           ({ 0: head, 1: verb = "", index }) => {
             if (body.slice(0, index).endsWith("@overload\n")) return [];
             const open = index + head.length - 1;
@@ -124,9 +115,10 @@ export function readmes(): [string, string][] {
   const inPython = [...client.matchAll(/^ {8}self\.(\w+) = (\w+)\(self\._transport\)/gm)].map(
     ([, at, name = ""]): [string, string] => [`verso.${at}`, name],
   );
+  const sync = methodsOf(pythonClasses(/^(?!_async\.).*\.py$/), [["verso", "Verso"], ...inPython]);
   const made = [
     ["typescript", methodsOf(typescriptClasses(), [["verso", "Verso"], ...inTypescript])],
-    ["python", methodsOf(pythonClasses(), [["verso", "Verso"], ...inPython])],
+    ["python", `${sync}\n\n${methodsOf(pythonClasses(/^_async\.py$/), [["AsyncVerso", "AsyncVerso"]])}`],
   ] as const;
   return made.map(([language, methods]) => {
     const path = `clients/${language}/README.md`;

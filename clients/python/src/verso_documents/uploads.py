@@ -89,7 +89,7 @@ class Uploads:
 
         def attempt() -> None:
             with file.open() as data:
-                self._transport.attempt("PUT", url, headers, data, timeout_s=self._transport.upload_timeout_s)
+                self._transport.http.attempt("PUT", url, headers, data, timeout_s=self._transport.upload_timeout_s)
 
         # The same bytes to the same address: it may be sent again whenever it is not known to have been refused.
         with_retries(self._transport.policy, lambda error: error.retryable, attempt)
@@ -150,7 +150,7 @@ class Uploads:
         upload = slot
         for sends in range(1, _SENDS_MAX + 1):
             if upload["status"] == "completed":
-                _check_same(upload, file)
+                check_same(upload, file)
                 return upload
             try:
                 told("upload", upload)
@@ -167,7 +167,7 @@ class Uploads:
         raise AssertionError("every round returns or raises")
 
 
-def _check_same(upload: Upload, file: File) -> None:
+def check_same(upload: Upload, file: File) -> None:
     """The service compares size and type of what a key stands for; the bytes are compared here."""
     digest = hashlib.sha256()
     with file.open() as data:
