@@ -50,6 +50,14 @@ describe("an attacker at /mcp", () => {
     const { data } = await (await owner.call("GET", "/v1/uploads")).json();
     for (const name of ["quote", "extract_document"])
       expect([name, (await refused(strange, name, { upload_id: data[0].id })).code]).toEqual([name, "not_found"]);
+    const batch = await use(own, "submit_batch", { upload_ids: [data[0].id] });
+    for (const name of ["wait_for_batch", "cancel_batch"])
+      expect([name, (await refused(strange, name, { batch_id: batch.facts.batch_id })).code]).toEqual([
+        name,
+        "not_found",
+      ]);
+    const taken = await use(strange, "submit_batch", { upload_ids: [data[0].id] });
+    expect(taken.facts).toMatchObject({ requests: [{ extraction_id: null, error: { code: "not_found" } }] });
     // The same bytes make the same key, and another extraction: keys are a tenant's own.
     const other = await use(strange, "extract_document", { base64: file, wait_s: 30 });
     expect(other.facts.extraction_id).not.toBe(extraction_id);

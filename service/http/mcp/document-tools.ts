@@ -30,9 +30,11 @@ const idempotencyKey = z
   .optional()
   .describe("Names this call. Without one the same arguments give the same extraction, and nothing is charged twice.");
 const password = z.string().min(1).max(limits.pdfPasswordCharsMax).optional().describe("Of an encrypted PDF.");
-const waitS = (fallback: number) =>
+export const waitS = (fallback: number) =>
   z.int().min(0).max(limits.waitMaxS).default(fallback).describe("For how many seconds to wait for the end.");
-const uploadId = UploadId.describe("A file that was sent to the slot of create_upload, or is known from before.");
+export const uploadId = UploadId.describe(
+  "A file that was sent to the slot of create_upload, or is known from before.",
+);
 const extractionId = ExtractionId.describe("As extract_document gave it.");
 
 const base64 = z
@@ -43,7 +45,8 @@ const base64 = z
     "must be Base64, without line breaks",
   );
 
-const ExtractDocument = z.strictObject({
+/** What extract_document takes. */
+export const ExtractDocument = z.strictObject({
   upload_id: uploadId.optional(),
   base64: base64
     .optional()

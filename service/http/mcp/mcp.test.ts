@@ -35,6 +35,9 @@ describe.each(["auto", "legacy"] as const)("an agent at /mcp, protocol %s", (mod
       "wait_for_extraction",
       "cancel_extraction",
       "quote",
+      "submit_batch",
+      "wait_for_batch",
+      "cancel_batch",
       "read_document",
       "read_data",
       "list_extractions",
@@ -105,6 +108,34 @@ describe.each(["auto", "legacy"] as const)("an agent at /mcp, protocol %s", (mod
     expect(one.facts.data).toBe(Object(all.facts.data).total);
     expect((await refused(client, "read_data", { extraction_id, path: "/constructor" })).code).toBe("not_found");
     expect((await refused(client, "read_document", { extraction_id })).code).toBe("invalid_request");
+  });
+
+  it("has many files read as one batch, and is told of each", async () => {
+    const body = { content_type: "application/pdf", size_bytes: 1 };
+    const { upload_id: empty } = (await use(client, "create_upload", body)).facts;
+    const { data } = await (await tenant.call("GET", "/v1/uploads?status=completed&limit=1")).json();
+    const given = { upload_ids: [data[0].id, empty] };
+    const begun = await use(client, "submit_batch", given);
+    const { batch_id } = begun.facts;
+    const ended = await use(client, "wait_for_batch", { batch_id });
+    expect(ended.facts).toMatchObject({
+      status: "finished",
+      counts: { succeeded: 1, refused: 1 },
+      requests: [
+        { index: 0, extraction_id: expect.stringMatching(/^ext_/) },
+        { index: 1, extraction_id: null, error: { code: "upload_not_completed" } },
+      ],
+      next_cursor: null,
+    });
+    const [first] = z.array(z.object({ extraction_id: z.string().nullable() })).parse(ended.facts.requests);
+    const read = await use(client, "read_document", { extraction_id: first?.extraction_id });
+    expect(read.texts[0]).toContain("<!-- page 1 -->");
+    expect((await use(client, "submit_batch", given)).facts.batch_id).toBe(batch_id);
+    const part = await use(client, "wait_for_batch", { batch_id, limit: 1, wait_s: 0 });
+    expect(part.facts).toMatchObject({ requests: [{ index: 0 }], next_cursor: "1" });
+    const rest = await use(client, "wait_for_batch", { batch_id, cursor: part.facts.next_cursor });
+    expect(rest.facts).toMatchObject({ requests: [{ index: 1 }], next_cursor: null });
+    expect((await refused(client, "cancel_batch", { batch_id })).code).toBe("not_cancellable");
   });
 
   it("asks for data by a schema that was saved", async () => {
