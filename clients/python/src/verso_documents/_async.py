@@ -820,7 +820,7 @@ class Webhooks:
         description: Optional[str] = None,
     ) -> Webhook:
         """Changes what is named, and leaves the rest."""
-        changed = {"url": url, "status": status, "description": description}
+        changed: Dict[str, Any] = {"url": url, "status": status, "description": description}
         body = {**changed, "events": None if events is None else [*events]}
         return cast(Webhook, await self._transport.json("PATCH", f"/webhooks/{part(id)}", body=body))
 

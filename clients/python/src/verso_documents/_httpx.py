@@ -40,11 +40,11 @@ class AsyncHttp:
     ) -> Answer:
         """One request to any address, as it stands. Raises a VersoError where it is refused or no answer comes."""
         content = data if data is None or isinstance(data, bytes) else _chunks(data)
-        request = self._client.build_request(method, url, headers=headers, content=content)
+        # Who asks for many things at once waits for a connection however long the others take.
+        timeout = (timeout_s, timeout_s, timeout_s, None)
+        request = self._client.build_request(method, url, headers=headers, content=content, timeout=timeout)
         if with_key:
             request.headers["Authorization"] = "Bearer " + self._api_key
-        # Who asks for many things at once waits for a connection however long the others take.
-        request.extensions["timeout"] = {"connect": timeout_s, "read": timeout_s, "write": timeout_s, "pool": None}
         try:
             answer = await self._followed(request)
         except self._failures as error:
@@ -59,7 +59,6 @@ class AsyncHttp:
             if answer.next_request is None or request.method != "GET":
                 break
             onward = answer.next_request
-            onward.extensions = request.extensions
             # Wherever the service sends on, the key stays here.
             onward.headers.pop("Authorization", None)
             answer = await self._client.send(onward)

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import json
 import time
-from typing import Iterator, List, Mapping, Optional, Sequence, Union, cast
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union, cast
 
 from ._lists import everything
 from ._transport import Transport, new_key, part
@@ -50,7 +50,7 @@ class Webhooks:
         description: Optional[str] = None,
     ) -> Webhook:
         """Changes what is named, and leaves the rest."""
-        changed = {"url": url, "status": status, "description": description}
+        changed: Dict[str, Any] = {"url": url, "status": status, "description": description}
         body = {**changed, "events": None if events is None else [*events]}
         return cast(Webhook, self._transport.json("PATCH", f"/webhooks/{part(id)}", body=body))
 
