@@ -36,6 +36,7 @@ export async function driveBatch(services: Services, { id, tenantId, keyId }: Dr
       .updateTable("batches")
       .set({ due_at: new Date(clock().getTime() + ms) })
       .where("id", "=", id)
+      .where("tenant_id", "=", tenantId)
       .execute();
   };
   for (;;) {
@@ -52,6 +53,7 @@ export async function driveBatch(services: Services, { id, tenantId, keyId }: Dr
       .updateTable("batches")
       .set({ due_at: null })
       .where("id", "=", id)
+      .where("tenant_id", "=", tenantId)
       .where("cancelled_at", cancelled_at === null ? "is" : "is not", null)
       .executeTakeFirst();
     // It was cancelled meanwhile.
@@ -79,7 +81,7 @@ async function decide(ctx: Ctx, id: string, { index, request }: Item): Promise<"
       // Whoever cancels the batch waits for this one, and finds what it made.
       const { rows } =
         await sql`SELECT FROM service.batch_items AS item JOIN service.batches AS batch ON batch.id = item.batch_id
-        WHERE item.batch_id = ${id} AND item.index = ${index} AND item.request IS NOT NULL AND batch.cancelled_at IS NULL
+        WHERE item.batch_id = ${id} AND item.tenant_id = ${ctx.tenantId} AND item.index = ${index} AND item.request IS NOT NULL AND batch.cancelled_at IS NULL
         FOR UPDATE OF item`.execute(tx);
       if (rows.length === 0) return;
       const extraction = await accept(ctx, tx, work);
@@ -87,6 +89,7 @@ async function decide(ctx: Ctx, id: string, { index, request }: Item): Promise<"
         .updateTable("batch_items")
         .set({ request: null, extraction_id: extraction.id })
         .where("batch_id", "=", id)
+        .where("tenant_id", "=", ctx.tenantId)
         .where("index", "=", index)
         .execute();
     });
@@ -123,6 +126,7 @@ async function refuse(ctx: Ctx, batchId: string, index: number | "all", error: B
       .updateTable("batch_items")
       .set({ request: null, error: JSON.stringify(error) })
       .where("batch_id", "=", batchId)
+      .where("tenant_id", "=", tenantId)
       .where("request", "is not", null);
     if (index !== "all") query = query.where("index", "=", index);
     const closed = Number((await query.executeTakeFirst()).numUpdatedRows);

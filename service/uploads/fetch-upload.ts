@@ -107,6 +107,7 @@ async function complete(services: Needs, held: HeldFetch, contentType: ContentTy
         completed_at: now,
       })
       .where("id", "=", id)
+      .where("tenant_id", "=", tenantId)
       .where("status", "=", "pending")
       .where("deleted_at", "is", null)
       .where("expires_at", ">", now)
@@ -122,13 +123,18 @@ async function complete(services: Needs, held: HeldFetch, contentType: ContentTy
   if (!completed) await releaseFile(services, fileKey);
 }
 
-async function fail({ db }: Needs, { upload_id: id }: HeldFetch, { code, message }: Failure): Promise<void> {
+async function fail(
+  { db }: Needs,
+  { upload_id: id, tenant_id: tenantId }: HeldFetch,
+  { code, message }: Failure,
+): Promise<void> {
   if (!isErrorCode(code)) throw new Error(`${code} is no code of the contract`);
   await transaction(db, async (tx) => {
     await tx
       .updateTable("uploads")
       .set({ status: "failed", failure_code: code, failure_message: message })
       .where("id", "=", id)
+      .where("tenant_id", "=", tenantId)
       .where("status", "=", "pending")
       .execute();
     await dropFetches(tx, [id]);
