@@ -71,7 +71,8 @@ function linesSince(revision: string): (unit: Unit) => boolean {
 }
 
 const isAsked = values.since === undefined ? () => true : linesSince(values.since);
-const asked = units.filter((unit) => new RegExp(values.files).test(unit.file) && isAsked(unit));
+const files = new RegExp(values.files);
+const asked = units.filter((unit) => files.test(unit.file) && isAsked(unit));
 const count = (id: number): number => hitBy.get(id)?.length ?? 0;
 const tried = asked.filter(({ id }) => count(id) <= Number(values.most)).toSorted((a, b) => count(a.id) - count(b.id));
 let worthless = 0;

@@ -2,7 +2,6 @@
  * Why a value was given, or none: `npx node bench/explain.ts FILE SCHEMA POINTER`, as `bench/explain.ts bill.pdf schema.json /total`. Prints the
  * question, what proposed which values with what speaks for each, what is left of the page's facts, and what decided.
  */
-
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { answerByRules } from "../service/structuring/answer-by-rules.ts";
@@ -33,11 +32,9 @@ const pages = (await readPages([file], false)).get(basename(file)) ?? [];
 const [root, reading] = [toField(schema), readDocument(pages)];
 const byRules = answerByRules(root, reading);
 const found = answerLeftOver(root, reading, byRules);
-const place = placesOf(root, found.data, found.citations).find((one) => one.path === path);
-if (!place) {
-  const asked = placesOf(root, found.data, found.citations).map((one) => one.path);
-  throw new Error(`Nothing is asked at ${path}. Asked is: ${asked.join(", ")}.`);
-}
+const places = placesOf(root, found.data, found.citations);
+const place = places.find((one) => one.path === path);
+if (!place) throw new Error(`Nothing is asked at ${path}. Asked is: ${places.map((one) => one.path).join(", ")}.`);
 const { field, around, of, row } = place;
 const meaning = meaningOf(field, { of, around });
 const lines = (title: string, all: readonly string[]) =>

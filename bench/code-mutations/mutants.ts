@@ -1,4 +1,5 @@
 import { seededChance } from "../../service/flow/chance.ts";
+import { isNode, type Node, nodeOf } from "./nodes.ts";
 
 /** A change of the code: from and to are places in the source, `by` is what stands there instead; a statement is left out. */
 export type Mutant = {
@@ -11,12 +12,6 @@ export type Mutant = {
   was: string;
 };
 type Change = Pick<Mutant, "from" | "to" | "by">;
-/** A node of an ESTree: its kind, where it stands, and whatever else it has. */
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && "start" in value;
-const nodeOf = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
 
 const opposites: Readonly<Record<string, string>> = {
   "&&": "||",
