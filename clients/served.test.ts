@@ -81,7 +81,9 @@ describe("the TypeScript client of a running service, in a clean folder", () => 
   it("is what npm packs of the checkout, and of the service's version", async () => {
     const folder = join(project, "node_modules/verso-documents");
     expect((await readdir(folder)).sort()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
-    expect(await readdir(join(folder, "dist"))).toEqual(expect.arrayContaining(["index.js", "index.d.ts", "mcp.js"]));
+    expect(await readdir(join(folder, "dist"))).toEqual(
+      expect.arrayContaining(["index.js", "index.d.ts", "mcp.js", "cli.js"]),
+    );
     const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
     expect([manifest.version, manifest.scripts]).toEqual([version, undefined]);
   });
@@ -96,6 +98,13 @@ console.log(result.pages[0].blocks[0].text);`;
     await writeFile(join(project, "main.mjs"), program);
     const env = { ...process.env, VERSO_API_KEY: key, VERSO_API_URL: service.origin };
     expect((await run(process.execPath, ["main.mjs"], { cwd: project, env })).stdout).toBe("Page 1 of 1\n");
+  });
+
+  it("watches a folder", async () => {
+    const env = { ...process.env, VERSO_API_KEY: key, VERSO_API_URL: service.origin };
+    const given = ["verso", "watch", dir, "--out", join(project, "out"), "--still", "0", "--once"];
+    expect((await run("npx", given, { cwd: project, env })).stdout).toContain("bill.pdf: succeeded, 0.02 USD\n");
+    expect(await readdir(join(project, "out"))).toContain("bill.pdf.json");
   });
 
   describe.each(["auto", "legacy"] as const)("its command for agents, protocol %s", (mode) => {
@@ -153,6 +162,11 @@ console.log(result.pages[0].blocks[0].text);`;
       (error) => error,
     );
     expect([bare.code, bare.stderr]).toEqual([2, expect.stringContaining("VERSO_API_KEY")]);
+    // The address alone, as it stands in the settings of programs for agents.
+    const address = `http://127.0.0.1:${new URL(service.origin).port}/clients/typescript.tgz`;
+    const { VERSO_API_KEY: _, ...keyless } = process.env;
+    const alone = await run("npx", ["-y", address], { cwd: dir, env: keyless }).catch((error) => error);
+    expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining("verso-mcp [FOLDER...]")]);
     const env = {
       PATH: process.env.PATH ?? "",
       NODE_ENV: "test" as const,

@@ -16,8 +16,9 @@ const touches = (text: string) =>
 
 /** Where settings are read on each side, and where the launcher reads its own. */
 const readers = ["lib/settings/settings.ts", "scripts/launcher/launch-config.ts", "service/config.ts"];
-/** What hands on to children what is no setting, what a library wants to be told there, what writes programs for people, and a command of theirs. */
+/** What hands on to children what is no setting, what a library wants to be told there, what writes programs for people, and commands of theirs. */
 const others = [
+  "clients/typescript/src/cli.ts",
   "clients/typescript/src/mcp.ts",
   "service/processes/inherited.ts",
   "service/reading/ocr/networks/no-telemetry.ts",

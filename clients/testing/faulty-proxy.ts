@@ -20,6 +20,8 @@ export type FaultyProxy = {
   origin: string;
   /** The next requests like that meet the fault; those before are let through as soon as they are used up. */
   trap(method: string, path: RegExp, fault: Fault, times?: number): void;
+  /** From now on all are let through. */
+  clear(): void;
   /** What came, `METHOD /path?query`, with the headers that a test asks for. */
   seen: { line: string; headers: IncomingMessage["headers"] }[];
   close(): Promise<void>;
@@ -106,6 +108,9 @@ export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
     origin,
     trap: (method, path, fault, times = 1) => {
       traps.push({ method, path, times, fault });
+    },
+    clear: () => {
+      traps.length = 0;
     },
     seen,
     close: () =>
