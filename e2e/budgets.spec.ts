@@ -29,6 +29,9 @@ test("an owner limits a member, who sees it before submitting and is refused bey
   await expect(quote.getByRole("button", { name: /^Extract/ })).toBeDisabled();
   expect(await accessibilityFaults(member)).toEqual([]);
   await quote.getByRole("button", { name: "Select what fits" }).click();
+  const fitting = member.getByRole("dialog", { name: "Your limit reaches for 1 page" });
+  await fitting.getByRole("button", { name: /^Only page 1/ }).click();
+  await fitting.getByRole("button", { name: "Select 1 page" }).click();
   await quote.getByRole("button", { name: "Extract 1 page for $0.02" }).click();
   await member.waitForURL(/\/extractions\/ext_/);
 

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { drawPdf, write } from "../samples/pdf-file.ts";
-import { newcomer } from "./newcomer.ts";
+import { newcomer, operate } from "./newcomer.ts";
 import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
 import { waitingForm } from "./waiting-form.ts";
 
@@ -148,13 +148,14 @@ test("files that cannot be read stand together, and go together", { tag: "@night
   await expect(page.getByRole("listitem").filter({ hasText: "report.pdf" })).toBeVisible();
 });
 
-test("where the credit does not reach, the button stays in sight and what fits is selected", {
-  tag: "@nightly",
-}, async ({ person: page }) => {
+test("where the credit does not reach, one is asked what goes: documents stay whole, and are offered again", async ({
+  person: page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  let available = "0.07";
   await page.route("**/api/credits", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), available: "0.07" } });
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), available } });
   });
   await page.goto("/extract");
   await dropFiles(page, [
@@ -165,14 +166,71 @@ test("where the credit does not reach, the button stays in sight and what fits i
   const submit = page.getByRole("button", { name: "Extract 7 pages for $0.14" });
   await expect(submit).toBeInViewport({ ratio: 1 });
   await expect(submit).toBeDisabled();
-  await page.getByRole("button", { name: "Select what fits" }).click();
-  await expect(page.getByRole("button", { name: "Extract 3 pages for $0.06" })).toBeEnabled();
-  await expect(page.getByRole("textbox", { name: "Pages of four.pdf" })).toHaveValue("1");
-  const left = page.getByRole("listitem").filter({ hasText: "one.pdf" });
-  await expect(left).toContainText("Left out of this quote");
+  const open = page.getByRole("button", { name: "Select what fits" });
+  await open.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Your credit reaches for 3 pages" });
+  await expect(dialog.getByRole("checkbox", { name: "two.pdf" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "one.pdf" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "four.pdf" })).not.toBeChecked();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "four.pdf" })).toContainText(
+    "4 pages · $0.08 · stays out",
+  );
   expect(await accessibilityFaults(page)).toEqual([]);
-  await left.getByRole("button", { name: "Include it" }).click();
-  await expect(page.getByRole("button", { name: "Extract 4 pages for $0.08" })).toBeDisabled();
+  // Some pages of a document go where somebody says so, and no more than there is money for.
+  await dialog.getByRole("checkbox", { name: "two.pdf" }).press("Space");
+  await dialog.getByRole("button", { name: "Only pages 1, 2 of four.pdf" }).press("Enter");
+  await expect(dialog).toContainText("Pages 1, 2 alone, of 4 · $0.04");
+  await dialog.getByRole("checkbox", { name: "two.pdf" }).press("Space");
+  await expect(dialog).toContainText("5 pages of 3 · $0.10: 2 pages too many");
+  await expect(dialog.getByRole("button", { name: /^(Leave out|Select)/ })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+  await expect(submit).toBeVisible();
+  await open.click();
+  await dialog.getByRole("button", { name: "Leave out 1 document" }).click();
+
+  await expect(page.getByRole("button", { name: "Extract 3 pages for $0.06" })).toBeEnabled();
+  await expect(page.getByRole("textbox", { name: "Pages of four.pdf" })).toHaveValue("all");
+  const left = page.getByRole("listitem").filter({ hasText: "four.pdf" });
+  await expect(left).toContainText("Left out of this quote");
+  const quote = page.getByRole("region", { name: "Quote" });
+  await expect(quote).toContainText("1 document is left out");
+  await expect(quote).toContainText("$0.07 is missing for all of it");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // It stays so over a reload; with more credit it is offered, and nothing taken in without a word.
+  available = "5.00";
+  await page.reload();
+  await expect(quote).toContainText("There is enough for what was left out");
+  await expect(page.getByRole("button", { name: "Extract 3 pages for $0.06" })).toBeEnabled();
+  await quote.getByRole("button", { name: "Include for $0.08" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Extract 7 pages for $0.14" })).toBeEnabled();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("what was left out waits: whoever submits the rest, or pays, is led back to it", async ({ browser }) => {
+  const tenant = operate("tenant", "create", "--name", "Little Money").tenant_id;
+  operate("credit", "adjust", "--tenant", tenant, "--amount", "-4.96", "--reason", "to have little");
+  const { page, context } = await newcomer(browser, "owner", tenant);
+  await page.goto("/extract");
+  await dropFiles(page, [
+    { ...pdf, name: "short.pdf", bytes: await pages("Short", 1) },
+    { ...pdf, name: "long.pdf", bytes: await pages("Long", 3) },
+  ]);
+  await page.getByRole("button", { name: "Select what fits" }).click();
+  await page.getByRole("button", { name: "Leave out 1 document" }).click();
+  await page.getByRole("button", { name: "Extract 1 page for $0.02" }).click();
+  await expect(page).toHaveURL(/\/extractions/);
+  await page.getByRole("button", { name: "Back to them" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "long.pdf" })).toContainText("Left out of this quote");
+  await page.getByRole("region", { name: "Quote" }).getByRole("link", { name: "Top up" }).click();
+  await page.getByRole("button", { name: "Go to payment of $25.00" }).click();
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page.getByText("$25.00 was added to your credit")).toBeVisible();
+  await page.getByRole("link", { name: "Back to your 1 document" }).press("Enter");
+  await page.getByRole("button", { name: "Include for $0.06" }).click();
+  await page.getByRole("button", { name: "Extract 3 pages for $0.06" }).click();
+  await expect(page).toHaveURL(/\/extractions\/ext_/);
+  await context.close();
 });
 
 test("files that are let go on any page are taken to where they are priced", { tag: "@nightly" }, async ({

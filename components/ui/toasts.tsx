@@ -40,6 +40,7 @@ function OneToast({ notice, onGone }: { notice: Notice; onGone: () => void }) {
   return (
     <Radix.Root
       type={tone === "negative" ? "foreground" : "background"}
+      {...(notice.stays && { duration: Number.POSITIVE_INFINITY })}
       onOpenChange={(open) => (open ? undefined : onGone())}
       className="float-in flex items-start gap-3 rounded-surface bg-raised p-3 pl-3.5 shadow-float"
     >

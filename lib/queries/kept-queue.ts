@@ -81,17 +81,28 @@ function inTurn<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 type KeptItem = { localId: string; text: string; file: File | undefined };
 
 /** What this tab kept, and what tabs of the same `owner` that are gone left, in its order. */
+async function rowsOf(db: IDBPDatabase<Kept>, { owner, own }: { owner: string; own: string }): Promise<Row[]> {
+  const held = await openTabs();
+  const isLeft = (row: Row) => navigator.locks !== undefined && !held.has(lockOf(row.tab));
+  const rows = await db.getAllFromIndex("entries", "owner", owner);
+  return rows.filter((row) => row.tab === own || isLeft(row)).sort((one, other) => one.at - other.at);
+}
+
+/** The entries that `keptItems` would give, as they were written. Whoever asks takes none of them over. */
+export function keptTexts(owner: string): Promise<string[]> {
+  return inTurn(async () => {
+    const rows = await rowsOf(await open(), { owner, own: await ownTab() });
+    return rows.filter(({ at }) => Date.now() - at <= keptMs).map(({ text }) => text);
+  }, []);
+}
+
+/** `rowsOf` with their files, which are this tab's from now on. */
 export function keptItems(owner: string): Promise<KeptItem[]> {
   return inTurn(async () => {
     const [db, own] = [await open(), await ownTab()];
     return alone(async () => {
-      const held = await openTabs();
-      const isLeft = (row: Row) => navigator.locks !== undefined && !held.has(lockOf(row.tab));
-      const rows = (await db.getAllFromIndex("entries", "owner", owner)).filter(
-        (row) => row.tab === own || isLeft(row),
-      );
       const items: KeptItem[] = [];
-      for (const row of rows.sort((one, other) => one.at - other.at)) {
+      for (const row of await rowsOf(db, { owner, own })) {
         if (Date.now() - row.at > keptMs) await remove(db, row.localId);
         else {
           if (row.tab !== own) await db.put("entries", { ...row, tab: own });

@@ -27,6 +27,7 @@ export const queryKeys = {
   schemaVersion: (id: string, number: number) => ["schemas", "version", id, number],
   reviewedBySchema: (id: string) => ["schemas", "reviewed", id],
   presets: ["presets"],
+  waitingFiles: (owner: string) => ["waiting-files", owner],
   people: ["people"],
   secondFactor: ["second-factor"],
   submitters: ["submitters"],

@@ -13,12 +13,12 @@ import { TopUp } from "./top-up.tsx";
 export const metadata: Metadata = { title: "Credit" };
 
 export default async function CreditPage() {
-  await requireWorkspace("/credit");
+  const { tenantId, email } = await requireWorkspace("/credit");
   return (
     <>
       <PageBar title="Credit" />
       <PageBody className="gap-4">
-        <Returned />
+        <Returned owner={`${tenantId} ${email}`} />
         <div className="grid gap-4 lg:grid-cols-2">
           <Balance />
           <TopUp />

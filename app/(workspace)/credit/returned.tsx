@@ -5,10 +5,13 @@ import type { TopUp } from "@verso/contract/top-ups";
 import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
+import { formatCount } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { topUpQuery } from "@/lib/queries/top-ups.ts";
+import { waitingFilesQuery } from "@/lib/queries/waiting-files.ts";
 import { type PaymentState, paymentState } from "./payment-state.ts";
 import { creditParams, ledgerOfTopUps } from "./search-params.ts";
 
@@ -47,22 +50,29 @@ const words: Record<
   }),
 };
 
-/** What became of the payment that someone comes back from. */
-export function Returned() {
+/** What became of the payment that someone comes back from, and the way to the files that waited for it. `owner`: whose they are. */
+export function Returned({ owner }: { owner: string }) {
   const [params, setParams] = useQueryStates(creditParams);
   const id = params.top_up;
   if (id === null || !isId("top", id)) return null;
   return (
-    <Outcome id={id} saysPaid={params.paid === true} onDismiss={() => void setParams({ top_up: null, paid: null })} />
+    <Outcome
+      id={id}
+      owner={owner}
+      saysPaid={params.paid === true}
+      onDismiss={() => void setParams({ top_up: null, paid: null })}
+    />
   );
 }
 
-function Outcome({ id, saysPaid, onDismiss }: { id: string; saysPaid: boolean; onDismiss: () => void }) {
+type OutcomeProps = { id: string; owner: string; saysPaid: boolean; onDismiss: () => void };
+
+function Outcome({ id, owner, saysPaid, onDismiss }: OutcomeProps) {
   const { data, error } = useQuery(topUpQuery(id));
   return (
     <div role="status" className="empty:hidden">
       {data ? (
-        <Said topUp={data} saysPaid={saysPaid} onDismiss={onDismiss} />
+        <Said topUp={data} owner={owner} saysPaid={saysPaid} onDismiss={onDismiss} />
       ) : error && asApiError(error).code === "not_found" ? (
         <Callout tone="attention" title="This workspace has no such payment" onDismiss={onDismiss}>
           The payments below are all that it has.
@@ -72,11 +82,26 @@ function Outcome({ id, saysPaid, onDismiss }: { id: string; saysPaid: boolean; o
   );
 }
 
-function Said({ topUp, saysPaid, onDismiss }: { topUp: TopUp; saysPaid: boolean; onDismiss: () => void }) {
+type SaidProps = Omit<OutcomeProps, "id"> & { topUp: TopUp };
+
+function Said({ topUp, owner, saysPaid, onDismiss }: SaidProps) {
   const state = saysPaid && topUp.status === "pending" ? "on_its_way" : paymentState(topUp);
   const { tone, title, text } = words[state](formatMoney(topUp.amount));
+  const { data: waiting = [] } = useQuery(waitingFilesQuery(owner));
+  const documents = formatCount(waiting.length, "document", "documents");
   return (
-    <Callout tone={tone} title={title} onDismiss={onDismiss}>
+    <Callout
+      tone={tone}
+      title={title}
+      onDismiss={onDismiss}
+      action={
+        waiting.length === 0 ? undefined : (
+          <ButtonLink size="sm" variant={state === "paid" ? "primary" : "secondary"} href="/extract">
+            {`Back to your ${documents}`}
+          </ButtonLink>
+        )
+      }
+    >
       {text}
     </Callout>
   );

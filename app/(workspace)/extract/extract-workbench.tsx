@@ -19,7 +19,6 @@ import { LeaveGuard } from "./files/leave-guard.tsx";
 import { pickerTypes } from "./files/pre-check.ts";
 import { useDocuments } from "./files/use-documents.ts";
 import { usePastedFiles } from "./files/use-pasted-files.ts";
-import { fitPages } from "./quote/quote.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
 import { useReadBefore } from "./quote/use-read-before.ts";
 import { useSubmit } from "./quote/use-submit.ts";
@@ -168,9 +167,7 @@ export function ExtractWorkbench(props: {
               }
               submit={submit}
               canWrite={canWrite}
-              onFit={(affordablePages) => {
-                for (const { localId, patch } of fitPages(quoted, affordablePages)) documents.update(localId, patch);
-              }}
+              onUpdate={documents.update}
             />
           </div>
         </div>

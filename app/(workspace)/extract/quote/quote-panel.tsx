@@ -18,11 +18,15 @@ import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { type DocumentEntry, isUploading } from "../files/document.ts";
-import { type Quote, quoteOf, selectionOf } from "./quote.ts";
+import { isLeftOut, type Quote, quoteOf, selectionOf } from "./quote.ts";
 import type { Submit } from "./use-submit.ts";
 
 /** Whoever asks for blocks alone needs none of it. */
 const ForetoldNote = dynamic(async () => (await import("./foretold-note.tsx")).ForetoldNote);
+
+/** Mostly there is enough for everything. */
+const LeftOutNote = dynamic(async () => (await import("./left-out-note.tsx")).LeftOutNote);
+const FitDialog = dynamic(async () => (await import("./fit-dialog.tsx")).FitDialog);
 
 /** The receipt before the purchase: each file, the sum, and the credit before and after it. */
 export function QuotePanel({
@@ -33,7 +37,7 @@ export function QuotePanel({
   obstacle,
   submit,
   canWrite,
-  onFit,
+  onUpdate,
 }: {
   entries: readonly DocumentEntry[];
   /** How many files are left out since they were read before. */
@@ -45,8 +49,7 @@ export function QuotePanel({
   obstacle: string | null;
   submit: Submit;
   canWrite: boolean;
-  /** Selects no more than so many pages. */
-  onFit: (affordablePages: number) => void;
+  onUpdate: (localId: string, patch: Partial<DocumentEntry>) => void;
 }) {
   const credits = useCredits();
   const budget = credits.data?.budget ?? null;
@@ -71,16 +74,28 @@ export function QuotePanel({
       <h2 id="quote" className="px-4 pt-3 text-14 font-semibold text-ink max-lg:sr-only">
         Quote
       </h2>
-      {quote && credits.data ? (
+      {quote && wallet && credits.data ? (
         <>
           <Receipt quote={quote} budget={budget} />
           <Shortage
             quote={quote}
             budget={budget}
             topUps={credits.data.top_up.enabled}
-            onFit={onFit}
+            entries={entries}
+            onUpdate={onUpdate}
             disabled={submit.running}
           />
+          {entries.some(isLeftOut) ? (
+            <LeftOutNote
+              entries={entries}
+              wallet={wallet}
+              topUps={credits.data.top_up.enabled}
+              onInclude={(localIds) => {
+                for (const localId of localIds) onUpdate(localId, { leftOut: undefined });
+              }}
+              disabled={submit.running}
+            />
+          ) : null}
           {mode === "structured" ? <ForetoldNote schemaText={schemaText} /> : null}
         </>
       ) : credits.isError ? (
@@ -237,11 +252,12 @@ type ShortageProps = {
   quote: Quote;
   budget: Budget;
   topUps: boolean;
-  onFit: (affordablePages: number) => void;
+  entries: readonly DocumentEntry[];
+  onUpdate: (localId: string, patch: Partial<DocumentEntry>) => void;
   disabled: boolean;
 };
 
-function Shortage({ quote, budget, topUps, onFit, disabled }: ShortageProps) {
+function Shortage({ quote, budget, topUps, entries, onUpdate, disabled }: ShortageProps) {
   if (quote.shortage === null) return null;
   const { missing, affordablePages, by } = quote.shortage;
   const limited = by === "limit" ? budget : null;
@@ -252,9 +268,16 @@ function Shortage({ quote, budget, topUps, onFit, disabled }: ShortageProps) {
       className="mx-4 mb-3"
       action={
         affordablePages > 0 ? (
-          <Button size="sm" onClick={() => onFit(affordablePages)} disabled={disabled}>
-            Select what fits
-          </Button>
+          <FitDialog
+            affordablePages={affordablePages}
+            pricePerPage={quote.pricePerPage}
+            by={by}
+            entries={entries}
+            onFit={(patches) => {
+              for (const { localId, patch } of patches) onUpdate(localId, patch);
+            }}
+            disabled={disabled}
+          />
         ) : undefined
       }
     >

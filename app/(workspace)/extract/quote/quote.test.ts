@@ -2,7 +2,8 @@ import { Output } from "@verso/contract/output";
 import { describe, expect, it } from "vitest";
 import type { DocumentEntry } from "../files/document.ts";
 import { askedBy, initialDraft } from "../settings/draft.ts";
-import { fitPages, quoteOf } from "./quote.ts";
+import { pagesIn, pagesOf, patchesOf, wholeThatFit } from "./fit.ts";
+import { quoteOf } from "./quote.ts";
 import { requestOf, submitKey } from "./submission.ts";
 
 const entry = (over: Partial<DocumentEntry> = {}): DocumentEntry => ({
@@ -65,23 +66,43 @@ describe("quoteOf", () => {
   });
 });
 
-describe("fitPages", () => {
-  const files = [entry(), entry({ localId: "b", pageText: "2, 5-7" }), entry({ localId: "c" })];
+describe("what fits", () => {
+  const files = [
+    entry(),
+    entry({ localId: "b", pageText: "2, 5-7" }),
+    entry({ localId: "c", pageText: "1-2" }),
+    entry({ localId: "d", stage: { step: "checking" } }),
+  ];
 
-  it("keeps from the first file on what the credit reaches, and leaves the others out", () => {
-    expect(fitPages(files, 14)).toEqual([
-      { localId: "b", patch: { pageText: "2, 5" } },
-      { localId: "c", patch: { leftOut: true } },
+  it("is each document that fits as a whole, in order: none is cut", () => {
+    expect([...wholeThatFit(files, 14)]).toEqual([
+      ["a", Array.from({ length: 12 }, (_, i) => i + 1)],
+      ["b", []],
+      ["c", [1, 2]],
     ]);
-    expect(fitPages(files, 28)).toEqual([]);
+    expect([...wholeThatFit(files, 5).values()].map(({ length }) => length)).toEqual([0, 4, 0]);
+    for (let pages = 0; pages <= 20; pages += 1) {
+      const fit = wholeThatFit(files, pages);
+      expect(pagesIn(fit)).toBeLessThanOrEqual(pages);
+      for (const file of files) expect([0, pagesOf(file).length]).toContain(fit.get(file.localId)?.length ?? 0);
+    }
   });
 
-  it("asks for what can be paid", () => {
-    for (const affordable of [1, 3, 12, 15, 16, 27]) {
-      const patches = new Map(fitPages(files, affordable).map(({ localId, patch }) => [localId, patch]));
-      const fitted = files.map((file) => ({ ...file, ...patches.get(file.localId) }));
-      expect(quoteOf(fitted, { pricePerPage: "0.02", available: "9.00" }).pages).toBe(affordable);
-    }
+  it("leaves out what was left out before, until somebody takes it in", () => {
+    const [, , last] = files;
+    if (last === undefined) throw new Error("there is a last");
+    const left = { ...last, leftOut: true };
+    expect(wholeThatFit([left], 9).get("c")).toEqual([]);
+    expect(patchesOf([left], new Map([["c", [1, 2]]]))).toEqual([{ localId: "c", patch: { leftOut: undefined } }]);
+  });
+
+  it("changes the list as it was chosen, and that is what is quoted then", () => {
+    const fit = new Map([...wholeThatFit(files, 7), ["a", [1, 2, 3]]] as [string, number[]][]);
+    const patches = patchesOf(files, fit);
+    expect(patches).toEqual([{ localId: "a", patch: { leftOut: undefined, pageText: "1-3" } }]);
+    const byId = new Map(patches.map(({ localId, patch }) => [localId, patch]));
+    const changed = files.map((file) => ({ ...file, ...byId.get(file.localId) }));
+    expect(quoteOf(changed, { pricePerPage: "0.02", available: "9.00" }).pages).toBe(pagesIn(fit));
   });
 });
 

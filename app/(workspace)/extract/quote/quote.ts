@@ -1,6 +1,6 @@
 import { fromMicros, micros, pagesFor, priceOfPages } from "@verso/contract/micros";
 import type { Money } from "@verso/contract/money";
-import { type ParsedSelection, parseSelection, textOfPages } from "@/lib/pages/parse-selection.ts";
+import { type ParsedSelection, parseSelection } from "@/lib/pages/parse-selection.ts";
 import type { DocumentEntry } from "../files/document.ts";
 
 export type QuoteLine = { localId: string; name: string; pages: number; amount: Money };
@@ -27,33 +27,23 @@ export function selectionOf(entry: DocumentEntry): ParsedSelection | null {
   return parsed;
 }
 
-/** Uploaded, not yet accepted, not left out, and with a page selection that can be served. */
-export function isSubmittable(entry: DocumentEntry): boolean {
-  return entry.submission.step !== "accepted" && entry.leftOut !== true && selectionOf(entry)?.ok === true;
+/** Uploaded, not yet accepted, and with a page selection that can be served. */
+export function isReady(entry: DocumentEntry): boolean {
+  return entry.submission.step !== "accepted" && selectionOf(entry)?.ok === true;
 }
 
-/**
- * What of these files so many pages are enough for, from the first on: the file at which they end keeps its first ones, those
- * after it are left out. Gives what changes, by local id.
- */
-export function fitPages(
-  entries: readonly DocumentEntry[],
-  affordablePages: number,
-): { localId: string; patch: Pick<DocumentEntry, "pageText"> | Pick<DocumentEntry, "leftOut"> }[] {
-  let left = affordablePages;
-  return entries.filter(isSubmittable).flatMap((entry) => {
-    const parsed = selectionOf(entry);
-    const numbers = parsed?.ok ? parsed.numbers : [];
-    const kept = numbers.slice(0, left);
-    left -= kept.length;
-    if (kept.length === numbers.length) return [];
-    const { localId } = entry;
-    return [{ localId, patch: kept.length === 0 ? { leftOut: true } : { pageText: textOfPages(kept) } }];
-  });
+/** Ready, and not left out. */
+export function isSubmittable(entry: DocumentEntry): boolean {
+  return entry.leftOut !== true && isReady(entry);
+}
+
+/** Ready, but for being left out. */
+export function isLeftOut(entry: DocumentEntry): boolean {
+  return entry.leftOut === true && isReady(entry);
 }
 
 /** `limitLeft`: what the person's monthly limit leaves; null where they have none. */
-type Wallet = { pricePerPage: Money; available: Money; limitLeft?: Money | null };
+export type Wallet = { pricePerPage: Money; available: Money; limitLeft?: Money | null };
 
 /** What submitting these files costs, line by line, and what it leaves. Exact: no float is made on the way. */
 export function quoteOf(entries: readonly DocumentEntry[], wallet: Wallet): Quote {

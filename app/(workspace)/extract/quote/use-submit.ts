@@ -4,6 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { awaitArrival } from "@/components/ui/arrival.ts";
+import { useToast } from "@/components/ui/toast.tsx";
+import { formatCount } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { batchLabel, extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
@@ -15,7 +17,7 @@ import type { Documents } from "../files/use-documents.ts";
 import type { Refused } from "../schema/refusals.ts";
 import type { Draft } from "../settings/draft.ts";
 import { askedBy } from "../settings/draft.ts";
-import { isSubmittable } from "./quote.ts";
+import { isLeftOut, isSubmittable } from "./quote.ts";
 import { type Order, ordersOf } from "./submission.ts";
 
 /** `quoted`: the files as they stood when the button was pressed, while they are submitted. */
@@ -59,7 +61,8 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
   const [quoted, setQuoted] = useState<DocumentEntry[] | null>(null);
   const locked = useRef(false);
   const left = useLeft();
-  const { entries, restored, update, forget } = documents;
+  const tellWaiting = useTellWaiting();
+  const { entries, update, forget } = documents;
   const latest = useRef(entries);
   latest.current = entries;
 
@@ -120,12 +123,13 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
         if (isOne) awaitArrival(first.id);
         router.push(isOne ? `/extractions/${first.id}` : listOf(accepted));
         if (all) return;
+        tellWaiting(latest.current.filter(isLeftOut).length);
         for (const { entry } of orders) forget(entry);
       }
       locked.current = false;
       setQuoted(null);
     },
-    [entries, draft.schemaText, onSchemaRefused, update, forget, client, router, left],
+    [entries, draft.schemaText, onSchemaRefused, update, forget, client, router, left, tellWaiting],
   );
 
   const run = useCallback(async () => {
@@ -133,6 +137,13 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
     await submitAll(ordersOf(wanted, askedBy(draft)));
   }, [entries, draft, heldBack, submitAll]);
 
+  useUnanswered(documents, submitAll);
+
+  return { running: quoted !== null, quoted, run };
+}
+
+/** Asks once more, when the page is back, for what was asked for and has no answer. */
+function useUnanswered({ entries, restored }: Documents, submitAll: (orders: readonly Order[]) => Promise<void>) {
   const resumed = useRef(false);
   useEffect(() => {
     if (!restored || resumed.current) return;
@@ -142,8 +153,24 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
     );
     void submitAll(left);
   }, [restored, entries, submitAll]);
+}
 
-  return { running: quoted !== null, quoted, run };
+/** Says that documents were left out and are still there, to whoever is led away from them. */
+function useTellWaiting(): (count: number) => void {
+  const toast = useToast();
+  const router = useRouter();
+  return useCallback(
+    (count) => {
+      if (count === 0) return;
+      toast({
+        title: `${formatCount(count, "document waits", "documents wait")} on Extract`,
+        description: "Left out of what you submitted, until you submit or remove them.",
+        stays: true,
+        action: { label: "Back to them", altText: "Open Extract", onPress: () => router.push("/extract") },
+      });
+    },
+    [toast, router],
+  );
 }
 
 /** Aborted where the page is left, which ends the waiting for a connection; React's double mount in development must not. */
