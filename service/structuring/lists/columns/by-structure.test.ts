@@ -83,6 +83,38 @@ describe("a list whose headings nobody knows", () => {
     });
   });
 
+  it.each([
+    [
+      "a slip of wages",
+      { deductions: listOf(objectOf({ letter: text, amount: number })) },
+      [
+        ["Employer number", "1 Pay of the year", "2 Tax kept back"],
+        ["88-1044", "41,020.10", "6,112.40"],
+        ["Name of the employer", "3 Pensioned pay", "4 Pension paid"],
+        ["Alder Forge", "41,020.10", "2,543.25"],
+        ["Control number", "5 Insured wages", "6 Levied on these"],
+        ["7781", "41,020.10", "594.79"],
+      ],
+    ],
+    [
+      "a customs declaration",
+      { levies: listOf(objectOf({ mark: text, amount: number })) },
+      [
+        ["Anmelder", "Rohmasse kg", "Statistisch"],
+        ["Kaltenbach KG", "1.204,50", "18.300,00"],
+        ["Bewilligung", "Eigenmasse kg", "Zollwertig"],
+        ["40 00", "1.120,00", "18.911,00"],
+        ["Ursprung", "Bes. Maßeinheit", "Hieraus"],
+        ["NO", "310,00", "1.418,33"],
+      ],
+    ],
+  ])("is none where figures stand in boxes, each under a label of its own: %s", (_, own, rows) => {
+    const line = placed([0, 34, 58]);
+    expect(dataOf(own, madePage(rows.map(line)))).toEqual(
+      Object.fromEntries(Object.keys(own).map((name) => [name, []])),
+    );
+  });
+
   it("gives nothing where neither a heading nor what stands below tells anything of what is asked", () => {
     const asked = { rivers: listOf(objectOf({ river: text, mouth: text })) };
     const line = placed([0, 14, 44]);

@@ -43,7 +43,7 @@ function gridsIn({ text, decimalMark }: Reading): Grid[] {
   for (const line of text.lines) {
     const one = figuresOf(line, decimalMark);
     if (!one) continue;
-    const run = open.find((before) => goesOn(before.at(-1), one, text.em));
+    const run = open.find((before) => goesOn(text, before.at(-1), one));
     if (run) {
       run.push(one);
       open.splice(open.indexOf(run), 1);
@@ -76,14 +76,19 @@ function figuresOf(line: PageLine, mark: DecimalMark | undefined): Figures | und
   return at.length > 0 ? { line, at } : undefined;
 }
 
-/** Whether most figures of a line stand under those of another. */
-function goesOn(before: Figures | undefined, one: Figures, em: number): boolean {
+/** Whether most figures of a line stand under those of another, and have no heads of their own: in boxes each has. */
+function goesOn({ lines, em }: PageText, before: Figures | undefined, one: Figures): boolean {
   if (!before) return false;
   const isNear =
     one.line.page === before.line.page
       ? one.line.index - before.line.index <= stepsMax
       : one.line.page === before.line.page + 1;
   if (!isNear) return false;
+  const isHead = ({ phrases, page }: PageLine) =>
+    page === before.line.page &&
+    page === one.line.page &&
+    one.at.filter(([x0, x1]) => phrases.some((phrase) => phrase.x0 < x1 && phrase.x1 > x0)).length > 1;
+  if (lines.slice(before.line.index + 1, one.line.index).some(isHead)) return false;
   const aligned = one.at.filter(([x0, x1]) =>
     before.at.some(([left, right]) => Math.abs(x0 - left) < alignEm * em || Math.abs(x1 - right) < alignEm * em),
   ).length;
