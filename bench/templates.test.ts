@@ -24,6 +24,7 @@ const found: Record<TemplateName, object> = {
     buyer: {
       name: "Harbour Lights Bookshop",
       address: "3 Quayside Row, Port Calder PC1 9DX",
+      vat_id: null,
     },
     line_items: [
       { description: "Oak shelf board, 120 x 28 cm", quantity: 12, unit_price: 34.5, amount: 414 },
@@ -41,6 +42,7 @@ const found: Record<TemplateName, object> = {
     address: "27 Cobble Street, Eastwick",
     date: "2026-02-14",
     receipt_number: "004182",
+    tax_total: null,
     total: 21.79,
   },
   purchase_order: {

@@ -4,9 +4,10 @@ import type { JsonSchema } from "./from-example.ts";
 /** A schema of ours to begin from. `bench/templates.test.ts` tries each on the sample of its name. */
 export type Template = { name: SampleName; label: string; about: string; schema: JsonSchema };
 
-const text = { type: "string" };
-const number = { type: "number" };
-const day = { type: "string", format: "date" };
+// Each may be null: what a document does not say then stands in the data, as null.
+const text = { type: ["string", "null"] };
+const number = { type: ["number", "null"] };
+const day = { type: ["string", "null"], format: "date" };
 const said = (description: string, of: JsonSchema = text): JsonSchema => ({ ...of, description });
 const group = (properties: Record<string, unknown>): JsonSchema => ({ type: "object", properties });
 const list = (properties: Record<string, unknown>): JsonSchema => ({ type: "array", items: group(properties) });
@@ -101,7 +102,7 @@ export const templates = [
       provider: text,
       customer: text,
       effective_date: day,
-      term_months: { type: "integer" },
+      term_months: { type: ["integer", "null"] },
       monthly_fee: number,
       notice_period: text,
       governing_law: text,

@@ -1,5 +1,6 @@
 "use client";
 
+import { asPrinted } from "@verso/contract/printed-number";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useReview } from "./reviewing.ts";
@@ -17,7 +18,13 @@ export function Reviewed({ target, children }: { target: string; children: React
       </>
     );
   }
-  const text = verdict.after === null ? null : String(verdict.after);
+  const { after, citation } = verdict;
+  const text =
+    after === null
+      ? null
+      : typeof after === "number"
+        ? asPrinted(after, citation ? [citation.text] : [])
+        : String(after);
   return (
     <>
       {text === null ? (

@@ -1,6 +1,6 @@
 import type { Citation } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import { dataTree, isDoubtfulLeaf, isMissing, leavesOf, type Node, pruned, valueText } from "./data-tree.ts";
+import { dataTree, isDoubtfulLeaf, isMissing, leafText, leavesOf, type Node, pruned, valueText } from "./data-tree.ts";
 
 const citation = (path: string, confidence: number): Citation => ({
   path,
@@ -83,4 +83,11 @@ it("keeps of a tree what is wanted: the way to a value, and the rows that hold o
 
 it("copies text without quotes and the rest as JSON", () => {
   expect(["a", 1.5, true, null, undefined].map(valueText)).toEqual(["a", "1.5", "true", "null", ""]);
+});
+
+it("says a number with the decimals that are printed, whatever parts them; what was corrected has no more than it needs", () => {
+  const citations = [{ ...citation("/a", 1), text: "EUR 1.234,50" }];
+  const [a, b] = leavesOf(dataTree({ data: { a: 1234.5, b: 34.5 }, citations }, {}));
+  expect([a, b].map((leaf) => leaf && leafText(leaf))).toEqual(["1234.50", "34.5"]);
+  expect(a && leafText(a, 1234.6)).toBe("1234.6");
 });

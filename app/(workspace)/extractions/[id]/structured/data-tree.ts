@@ -1,4 +1,5 @@
 import { isJsonObject, memberOf, pointer } from "@verso/contract/pointer";
+import { asPrinted } from "@verso/contract/printed-number";
 import type { Citation, StructuredResult } from "@verso/contract/results";
 import { itemsOf, propertiesOf, titleOf } from "@/lib/schemas/parts.ts";
 import { isDoubtful } from "../viewer/doubtful.ts";
@@ -110,6 +111,13 @@ export function pruned(node: Node, wanted: (leaf: Leaf) => boolean): Node | null
   }
   const children = node.children.flatMap((child) => pruned(child, wanted) ?? []);
   return children.length === 0 ? null : { ...node, children };
+}
+
+/** What was read in a place, or what is right there instead, as it is read and copied: a number with the decimals that are printed. */
+export function leafText({ value: read, citations }: Pick<Leaf, "value" | "citations">, value: unknown = read): string {
+  if (typeof value !== "number") return valueText(value);
+  const texts = citations.map(({ text }) => text);
+  return asPrinted(value, texts);
 }
 
 /** A value as it is read and copied: text as it is, everything else as JSON. */

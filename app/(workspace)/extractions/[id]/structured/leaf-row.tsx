@@ -11,7 +11,7 @@ import { standingValue, useReview } from "../review/reviewing.ts";
 import { Marked } from "../search/marked.tsx";
 import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
-import { type Leaf, valueText } from "./data-tree.ts";
+import { type Leaf, leafText } from "./data-tree.ts";
 import { LeafValue } from "./leaf-value.tsx";
 import { OtherMark } from "./other-mark.tsx";
 import { doubtWords, guessWords } from "./trust-words.ts";
@@ -71,7 +71,7 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
           // For the pointer; by keyboard `c` copies the chosen value, and a stop at each row would be in the way.
           <CopyButton
             skipTab
-            text={valueText(value)}
+            text={leafText(leaf, value)}
             label="Copy this value"
             className="h-6! w-6! not-group-hover:not-focus-visible:opacity-0 coarse:opacity-100!"
           />

@@ -9,7 +9,7 @@ import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { standingValue, useReview } from "../review/reviewing.ts";
 import { useDoubt } from "../viewer/doubt.ts";
 import { useSelected } from "../viewer/pointer.ts";
-import { isMissing, type Leaf, valueText } from "./data-tree.ts";
+import { isMissing, type Leaf, leafText } from "./data-tree.ts";
 import { OtherList } from "./other-list.tsx";
 import { type Searched, searchedWords, trustWords } from "./trust-words.ts";
 
@@ -51,7 +51,7 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue, onShowOt
         </span>
         <span className="flex shrink-0 items-center gap-1.5 max-sides:order-last sides:ml-auto">
           {value === null ? null : (
-            <CopyButton text={valueText(value)} label="Copy the value">
+            <CopyButton text={leafText(leaf, value)} label="Copy the value">
               Copy value
             </CopyButton>
           )}
@@ -71,7 +71,7 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue, onShowOt
         <div className="min-w-0 basis-full">
           {withValue && value !== null ? (
             <p dir="auto" className="line-clamp-3 text-13 font-medium whitespace-pre-line text-ink">
-              {valueText(value)}
+              {leafText(leaf, value)}
             </p>
           ) : null}
           <Sources leaf={leaf} pages={pages} isSettled={reviewing.isSettled(leaf.path)} />

@@ -12,7 +12,7 @@ import type { KeyItem } from "../viewer/next-item.ts";
 import { PageReviewBar } from "../viewer/page-review-bar.tsx";
 import { useReviewFlow } from "../viewer/use-review-flow.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
-import type { Leaf } from "./data-tree.ts";
+import { isMissing, type Leaf, leafText } from "./data-tree.ts";
 import { shapeAt } from "./field-shape.ts";
 import { isTaken, othersOf, takenEntry } from "./other-values.ts";
 
@@ -38,7 +38,17 @@ export function useValueReview(input: Input) {
     const [other] = othersOf(byPath.get(path) ?? { citations: [] });
     return other === undefined || isTaken(stands.get(path), other) ? null : takenEntry(path, other);
   };
-  const { selected, accept, edit } = useReviewFlow({ viewer, items, targetOf: (path) => path, readValue, otherOf });
+  const readText = (path: string) => {
+    const leaf = byPath.get(path);
+    return leaf === undefined || isMissing(leaf) ? "" : leafText(leaf);
+  };
+  const { selected, accept, edit } = useReviewFlow({
+    viewer,
+    items,
+    targetOf: (path) => path,
+    readValue: readText,
+    otherOf,
+  });
 
   const editorOf = (path: string) => {
     const leaf = byPath.get(path);

@@ -8,7 +8,7 @@ import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { standingValue, useReview } from "../review/reviewing.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
 import { type PlacesOf, sheetsOf } from "../viewer/sheets.ts";
-import { dataTree, isDoubtfulCitation, isDoubtfulLeaf, isMissing, leavesOf, pruned, valueText } from "./data-tree.ts";
+import { dataTree, isDoubtfulCitation, isDoubtfulLeaf, isMissing, leafText, leavesOf, pruned } from "./data-tree.ts";
 import { othersOf } from "./other-values.ts";
 import type { ValueFilter } from "./structured-params.ts";
 import { boxesOf } from "./value-boxes.ts";
@@ -51,7 +51,10 @@ export function useValues(extraction: NamedExtraction, result: StructuredResult,
     const leaf = byPath.get(id);
     return leaf !== undefined && isDoubtfulLeaf(leaf, below);
   };
-  const textOf = (path: string) => valueText(standingValue({ stands }, path, byPath.get(path)?.value) ?? "");
+  const textOf = (path: string) => {
+    const leaf = byPath.get(path);
+    return leaf === undefined ? "" : leafText(leaf, standingValue({ stands }, path, leaf.value) ?? "");
+  };
   const boxes = useMemo(() => Map.groupBy(boxesOf(leaves, below), ({ page }) => page), [leaves, below]);
   const placesOf = useCallback<PlacesOf>(
     (path) => {

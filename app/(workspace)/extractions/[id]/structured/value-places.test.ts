@@ -17,7 +17,7 @@ const tree = dataTree(
 
 it("finds values by what they say and what they are called, in tables by what they say", () => {
   expect(searchableValues(tree)).toEqual([
-    { id: "/total", page: 1, texts: ["119.5", "total"] },
+    { id: "/total", page: 1, texts: ["119.50", "total"] },
     { id: "/due", page: null, texts: ["", "due"] },
     { id: "/rows/0/text", page: null, texts: ["Oak"] },
   ]);

@@ -1,13 +1,13 @@
 import { fold, placesIn } from "../search/fold.ts";
 import type { Lit, SearchState } from "../search/search-context.ts";
 import type { Searchable } from "../search/search-index.ts";
-import { isMissing, type Leaf, type Node, valueText } from "./data-tree.ts";
+import { isMissing, type Leaf, leafText, type Node } from "./data-tree.ts";
 
 /** A value and the texts that are drawn of it. */
 export type SearchableValue = Searchable & { texts: readonly string[] };
 export const textsOf = ({ texts }: SearchableValue) => texts;
 
-const saidBy = (leaf: Leaf) => (isMissing(leaf) ? "" : valueText(leaf.value));
+const saidBy = (leaf: Leaf) => (isMissing(leaf) ? "" : leafText(leaf));
 
 /** The values as the search finds them: by what they say and, but in tables, by what they are called. */
 export function searchableValues(node: Node): SearchableValue[] {
