@@ -48,6 +48,39 @@ test("two runs are compared: only what differs, lit on both pages", async ({ per
   await expect.poll(() => places.getByRole("listitem").count()).not.toBe(differing);
 });
 
+test("runs of two schemas are compared by names and places, and each says its schema, version, person and time", async ({
+  person: page,
+}) => {
+  const first = await read(page, "schemas.pdf");
+  const nullable = (...names: string[]) => ({
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, { type: ["string", "null"] }])),
+  });
+  const schema = nullable("invoice_number", "due_date", "iban");
+  const saved = await page.request.post("/api/schemas", { data: { name: "Payables", schema }, headers: headers() });
+  expect(saved.status(), await saved.text()).toBe(201);
+  const ours = await again(page, first, { mode: "structured", schema });
+  const theirs = await again(page, first, { mode: "structured", schema: nullable("Invoice Number", "due_date") });
+
+  await page.goto(`/extractions/${ours}`);
+  await expect(page.getByText("Payables, version 1")).toBeVisible();
+  await expect(page.getByText(/^by (?!the API)/).first()).toBeVisible();
+  await page.getByRole("button", { name: "2 of 3" }).press("Enter");
+  const own = page.getByRole("menuitem", { name: /^Run 2: / });
+  await expect(own).toContainText("Payables, version 1");
+  await expect(own).toContainText(/by (?!the API).*, /);
+  await page.getByRole("menuitem", { name: "Run 3", exact: true }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`compare/${theirs}`));
+  await expect(page.getByRole("status").filter({ hasText: "places" })).toHaveText(
+    "Nothing differs in 2 places. 1 more was asked of one run alone.",
+  );
+  await page.getByRole("switch", { name: "Only differences" }).press("Space");
+  const places = page.getByRole("list", { name: "Places" });
+  await expect(places).toContainText("invoice_number and Invoice Number");
+  await expect(places.getByRole("listitem").filter({ hasText: "iban" })).toContainText("Not asked for");
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test.describe("two reviewers at one document", () => {
   // The browser itself writes each refused answer to the console.
   test.use({ expectedErrors: [/status of 409/] });

@@ -1,15 +1,21 @@
 import "server-only";
 import type { Extraction } from "@verso/contract/extractions";
 import { documentNames } from "../store/documents.ts";
+import { submittersOf } from "../store/submissions.ts";
 import { json, type RouteContext } from "./route.ts";
 import { originOf } from "./schemas-asked.ts";
 
-/** An extraction with its document's name, and where its schema comes from. */
+/** An extraction with its document's name, who submitted it, and where its schema comes from. */
 export async function named(
   { workspace, access }: Pick<RouteContext, "workspace" | "access">,
   extraction: Extraction,
 ): Promise<Response> {
-  const names = await documentNames({ tenantId: workspace.tenantId, uploadIds: [extraction.upload_id] });
-  const schema_origin = await originOf(access, extraction);
-  return json({ ...extraction, name: names[extraction.upload_id] ?? null, schema_origin });
+  const { tenantId } = workspace;
+  const [names, submitters, schema_origin] = await Promise.all([
+    documentNames({ tenantId, uploadIds: [extraction.upload_id] }),
+    submittersOf(tenantId, [extraction.id]),
+    originOf(access, extraction),
+  ]);
+  const name = names[extraction.upload_id] ?? null;
+  return json({ ...extraction, name, schema_origin, by: submitters[extraction.id] ?? null });
 }

@@ -8,18 +8,25 @@ import type { Access } from "./send.ts";
 
 const hexOf = (schema: Record<string, unknown>) => hashOfSchema(schema).toString("hex");
 
-/** What the library calls the schemas that these extractions asked for, by their ids; of one that is not kept nothing. */
+/** What the library calls the schemas that these extractions asked for, and in which version, by their ids; of one that is not kept nothing. */
 export async function schemasAsked(access: Access, extractions: readonly Extraction[]) {
-  const hashes = extractions.flatMap(({ id, schema }) => (schema === null ? [] : [{ id, hash: hexOf(schema) }]));
+  const hashes = extractions.flatMap(({ schema, ...own }) =>
+    schema === null ? [] : [{ ...own, hash: hexOf(schema) }],
+  );
   const saved = await schemasSaying(
     access,
     hashes.map(({ hash }) => hash),
   );
-  const named = hashes.flatMap(({ id, hash }) => {
-    const name = saved.get(hash)?.name;
-    return name === undefined ? [] : [[id, name] as const];
+  const known = hashes.flatMap(({ id, schema_id, schema_version, hash }) => {
+    const one = saved.get(hash);
+    if (one === undefined) return [];
+    const own = one.id === schema_id ? schema_version : null;
+    return [{ id, name: one.name, version: own ?? one.version }];
   });
-  return Object.fromEntries(named);
+  return {
+    schema_names: Object.fromEntries(known.map(({ id, name }) => [id, name])),
+    schema_versions: Object.fromEntries(known.map(({ id, version }) => [id, version])),
+  };
 }
 
 /** The saved schema that an extraction asked for: by its identifier, or the one that says just this; null where none does. */

@@ -14,7 +14,6 @@ import { type StatusGroup, statusGroups } from "../format/status-groups.ts";
 import { isHash } from "../schemas/schema-name.ts";
 import { addDays } from "../usage/day-range.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
-import { inLine } from "./in-line.ts";
 import { queryKeys } from "./keys.ts";
 import type { NamedExtraction, NamedExtractionList } from "./shapes.ts";
 
@@ -41,7 +40,7 @@ const listPageSize = 25;
 const listPollMs = 2_000;
 const listPollMaxMs = 10_000;
 /** A list is followed at leisure: the longer it moves, and the more pages of it are loaded, the less often. */
-const listPause = (polls: number, pages = 1) => Math.min(listPollMaxMs, listPollMs * 1.1 ** polls) * pages;
+export const listPause = (polls: number, pages = 1) => Math.min(listPollMaxMs, listPollMs * 1.1 ** polls) * pages;
 /** What programs and colleagues submit appears where nothing runs, too. */
 const lookAgainMs = 15_000;
 
@@ -67,7 +66,7 @@ async function fetchList(filter: Asked, limit: number, cursor: string | null, si
 }
 
 /** Whether a list holds work that moves, and so must be asked again. */
-const anyActive = ({ data }: Pick<NamedExtractionList, "data">) =>
+export const anyActive = ({ data }: Pick<NamedExtractionList, "data">) =>
   data.some(({ status }) => !isTerminal(status) && status !== "dead_letter");
 
 /** Extractions, newest first, page by page. While one of them runs, the list follows it; else it is looked at now and then. */
@@ -107,34 +106,6 @@ export const namedExtractionsQuery = (name: string, limit: number) =>
     queryFn: ({ signal }) => fetchList({ status: null, mode: null, name }, limit, null, signal),
     placeholderData: keepPreviousData,
     enabled: name !== "",
-  });
-
-/** How many runs of one file are told of. */
-const runsMax = 100;
-
-/** The newest runs of a file, by its upload or by its bytes. */
-async function fetchRuns(of: { upload_id: string } | { sha256: string }, signal: AbortSignal) {
-  const path = `/api/extractions?${new URLSearchParams({ ...of, limit: String(runsMax) })}`;
-  const { data, names } = await fetchParsed(path, "NamedExtractionList", { signal });
-  return data.map((run) => ({ ...run, name: names[run.upload_id] ?? null }));
-}
-
-/** Every run of a file, the first one first. */
-export const runsQuery = (uploadId: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.extractions, "runs", uploadId],
-    queryFn: async ({ signal }) => (await fetchRuns({ upload_id: uploadId }, signal)).toReversed(),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data !== undefined && anyActive({ data }) ? listPause(dataUpdateCount) : false,
-  });
-
-/** What was read of a file of these bytes, newest first. Asked once: whoever cannot tell is not asked again. */
-export const sameBytesQuery = (sha256: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.extractions, "recent", "bytes", sha256],
-    queryFn: ({ signal }) => inLine(() => fetchRuns({ sha256 }, signal)),
-    retry: false,
-    networkMode: "always",
   });
 
 /** The newest few that need a review. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Extraction } from "@verso/contract/extractions";
 import { hasResult } from "@verso/contract/statuses";
-import { runsQuery } from "./extractions.ts";
+import { runsQuery } from "./runs.ts";
 
 /** The runs that read again what failed in this one: of the same file, with the same settings. */
 export function useHelpfulRuns(extraction: Extraction, failed: readonly number[]): Extraction[] {

@@ -14,18 +14,20 @@ import { breakdowns } from "../usage/breakdown.ts";
 import { parseDay } from "../usage/day-range.ts";
 import { ledgerScreenSize, searchCharsMax } from "./bounds.ts";
 
-/** The service knows no file names; the dashboard remembers them and adds them to what it answers. */
-export const NamedExtraction = Extraction.extend({
-  name: z.string().nullable(),
-  /** The saved schema that it asked for, where one says the same. */
-  schema_origin: SchemaOrigin.nullish(),
-});
-export type NamedExtraction = z.infer<typeof NamedExtraction>;
-
 /** `name`: null where they are no longer of the workspace. */
 const Submitter = z.object({ email: z.string(), name: z.string().nullable() });
 export type Submitter = z.infer<typeof Submitter>;
 export const Submitters = z.object({ data: z.array(Submitter) });
+
+/** The service knows no file names; the dashboard remembers them and adds them to what it answers. */
+export const NamedExtraction = Extraction.extend({
+  name: z.string().nullable(),
+  /** Who submitted it; null of what came by the API. */
+  by: Submitter.nullish(),
+  /** The saved schema that it asked for, where one says the same. */
+  schema_origin: SchemaOrigin.nullish(),
+});
+export type NamedExtraction = z.infer<typeof NamedExtraction>;
 
 export const NamedExtractionList = ExtractionList.extend({
   names: z.record(z.string(), z.string()),
@@ -33,6 +35,8 @@ export const NamedExtractionList = ExtractionList.extend({
   submitters: z.record(z.string(), Submitter).default({}),
   /** By what schema of the library each was asked, by the extraction's id. */
   schema_names: z.record(z.string(), z.string()).default({}),
+  /** In which version, by the extraction's id. */
+  schema_versions: z.record(z.string(), z.int()).default({}),
   /** Of a search by schema: what it is called here, where it is kept. */
   schema_name: z.string().nullish(),
   /** Of a search: there are more files of such a name than were looked at. */

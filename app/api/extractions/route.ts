@@ -53,7 +53,7 @@ export const GET = route("read", async ({ request, workspace, access }) => {
   const schema =
     hash === undefined ? {} : { schema_name: (await schemasSaying(access, [hash])).get(hash)?.name ?? null };
   const others = named === null ? {} : { others_named: named.length > limits.listUploadsMax };
-  return json({ ...list, names, submitters, schema_names: schemas, ...schema, ...others });
+  return json({ ...list, names, submitters, ...schemas, ...schema, ...others });
 });
 
 /** A schema that is not there has no versions. */

@@ -3,7 +3,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { Mode } from "@verso/contract/extractions";
 import { useMemo, useState } from "react";
-import { sameBytesQuery } from "@/lib/queries/extractions.ts";
+import { sameBytesQuery } from "@/lib/queries/runs.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import type { DocumentEntry } from "../files/document.ts";
 import { type Asked, askedBy, type Draft } from "../settings/draft.ts";

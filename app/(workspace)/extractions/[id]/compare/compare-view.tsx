@@ -33,9 +33,13 @@ function useRun(id: string) {
 /** Two runs of a document beside each other: what differs between them, and where on the page it stands. */
 export function CompareView({ id, other }: { id: string; other: string }) {
   const [left, right] = [useRun(id), useRun(other)];
+  const [ours, theirs] = [left.extraction?.schema, right.extraction?.schema];
   const rows = useMemo(
-    () => (left.result && right.result ? differences(left.result, right.result) : undefined),
-    [left.result, right.result],
+    () =>
+      left.result && right.result
+        ? differences(left.result, right.result, { left: ours ?? {}, right: theirs ?? {} })
+        : undefined,
+    [left.result, right.result, ours, theirs],
   );
   const failed = left.error ? left : right.error ? right : null;
   const isOther = left.extraction && right.extraction && left.extraction.upload_id !== right.extraction.upload_id;

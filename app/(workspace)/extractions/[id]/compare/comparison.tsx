@@ -1,18 +1,19 @@
 "use client";
 
 import { limits } from "@verso/contract/limits";
+import type { BlockKind } from "@verso/contract/output";
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import Link from "next/link";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
 import { type KeyboardEvent, useRef } from "react";
 import { Money } from "@/components/money.tsx";
-import { runWords } from "@/components/run-words.ts";
+import { byWords, runWords } from "@/components/run-words.ts";
 import { Time } from "@/components/time.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
-import { formatCount } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
 import { marked, type Row, type Said } from "./differences.ts";
@@ -29,6 +30,7 @@ const rowsMax = 2_000;
 export function Comparison({ left, right, rows, pages }: Props) {
   const [{ all, at }, setParams] = useQueryStates({ all: parseAsBoolean.withDefault(false), at: parseAsString });
   const differing = rows.filter(({ differs }) => differs);
+  const both = rows.filter(({ askedOfOne }) => !askedOfOne).length;
   const shown = (all ? rows : differing).slice(0, rowsMax);
   const chosen = shown.find(({ key }) => key === at) ?? shown[0];
   const list = useRef<HTMLUListElement>(null);
@@ -46,8 +48,11 @@ export function Comparison({ left, right, rows, pages }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-13 text-ink" role="status">
           {differing.length === 0
-            ? `Nothing differs in ${formatCount(rows.length, "place", "places")}`
-            : `${differing.length} of ${formatCount(rows.length, "place", "places")} differ`}
+            ? `Nothing differs in ${formatCount(both, "place", "places")}`
+            : `${formatNumber(differing.length)} of ${formatCount(both, "place", "places")} differ`}
+          {both === rows.length ? null : (
+            <span className="text-muted">. {askedOfOneWords(rows.length - both)} asked of one run alone.</span>
+          )}
         </p>
         <Switch
           label="Only differences"
@@ -102,6 +107,8 @@ export function Comparison({ left, right, rows, pages }: Props) {
   );
 }
 
+const askedOfOneWords = (count: number) => (count === 1 ? "1 more was" : `${formatNumber(count)} more were`);
+
 function RunHead({ run, word }: { run: NamedExtraction; word: string }) {
   return (
     <div className="min-w-0 text-12 text-muted">
@@ -109,23 +116,22 @@ function RunHead({ run, word }: { run: NamedExtraction; word: string }) {
         {word}
       </Link>
       <p className="tabular">
-        <Money amount={run.charged} />, <Time at={run.created_at} />
+        <Money amount={run.charged} />, by {byWords(run.by)}, <Time at={run.created_at} />
       </p>
-      <p className="text-faint">{runWords(run)}</p>
+      <p className="text-faint">{runWords(run, run.schema_origin ?? null)}</p>
     </div>
   );
 }
 
 /** Why a run says nothing at a place: it was not asked for what the other found there, or did not find it. */
-function missingWords({ output }: NamedExtraction, { kind }: Row): string {
-  const isAsked =
-    kind === null ||
-    (kind === "headers"
-      ? output.include_headers
-      : kind === "footers"
-        ? output.include_footers
-        : output.include.includes(kind));
+function missingWords({ output }: NamedExtraction, { kind, askedOfOne = false }: Row): string {
+  const isAsked = kind === null ? !askedOfOne : keptOf(output, kind);
   return isAsked ? "Not there" : "Not asked for";
+}
+
+function keptOf(output: NamedExtraction["output"], kind: BlockKind): boolean {
+  if (kind === "headers") return output.include_headers;
+  return kind === "footers" ? output.include_footers : output.include.includes(kind);
 }
 
 type WordsProps = { said: Said | null; other: Said | null; missing: string };

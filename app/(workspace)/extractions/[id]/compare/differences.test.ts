@@ -74,6 +74,57 @@ it("sets values beside each other by their path, with their places", () => {
   expect(rows?.[0]).toMatchObject({ label: "a", left: { page: 2 }, right: { page: null } });
 });
 
+const at = (path: string, x: number) => ({
+  path,
+  page: 1,
+  block_id: null,
+  bbox: [x, 0, x + 10, 10] as [number, number, number, number],
+  text: "12,50",
+  confidence: 1,
+});
+const properties = (...names: string[]) => ({ properties: Object.fromEntries(names.map((name) => [name, {}])) });
+
+it("sets values of two schemas beside each other by what they are called, then by where they stand", () => {
+  const left = data({ invoice_no: "4711", seller: { name: "Oak" }, total: 12.5, note: "x" }, [
+    at("/total", 0),
+    at("/seller/name", 40),
+  ]);
+  const right = data({ "Invoice No": "4712", supplier: "Oak", gross: 12.5, terms: null }, [
+    at("/gross", 2),
+    at("/supplier", 41),
+  ]);
+  const rows = differences(left, right, {
+    left: properties("invoice_no", "seller", "total", "note"),
+    right: properties("Invoice No", "supplier", "gross", "terms"),
+  });
+  expect(rows?.map(({ label, differs, askedOfOne = false }) => [label, differs, askedOfOne])).toEqual([
+    ["invoice_no and Invoice No", true, false],
+    ["seller › name and supplier", false, false],
+    ["total and gross", false, false],
+    ["note", false, true],
+    ["terms", false, true],
+  ]);
+  expect(rows?.[2]?.left?.text).toBe("12.50");
+});
+
+it("takes two values of one name for no pair, and a row that the other run lacks for a difference", () => {
+  const lines = { properties: { lines: { items: properties("name") }, name: {} } };
+  const rows = differences(data({ lines: [{ name: "a" }, { name: "b" }] }), data({ lines: [{ name: "a" }] }), {
+    left: lines,
+    right: lines,
+  });
+  expect(rows?.map(({ differs, askedOfOne = false }) => [differs, askedOfOne])).toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  const two = data({ a: { name: "x" }, b: { name: "y" } });
+  expect(told(differences(two, data({ name: "x" })))).toEqual([
+    ["x", null, true],
+    [null, "x", true],
+    ["y", null, true],
+  ]);
+});
+
 it("compares nothing of which one is data and the other blocks", () => {
   expect(differences(ocr([]), data({}))).toBeNull();
 });

@@ -1,14 +1,16 @@
 import { textOf } from "@verso/contract/markdown";
 import type { BlockKind } from "@verso/contract/output";
-import { isJsonObject, pointer, pointerKeys } from "@verso/contract/pointer";
 import type { Bbox, Block, OrderedResult, StructuredResult } from "@verso/contract/results";
 import { kindLooks } from "@/components/kinds.ts";
-import { placeWords } from "@/lib/format/place-words.ts";
 import { align, paired } from "./sequences.ts";
+import { type Schemas, valueRows } from "./value-rows.ts";
 
 /** What one run says at one place. */
 export type Said = { text: string; page: number | null; bbox: Bbox | null };
-/** The same place in two runs; a side without anything is null. `kind` is that of a block. */
+/**
+ * The same place in two runs; a side without anything is null. `kind` is that of a block; `askedOfOne`: the schema of the other
+ * does not ask for the value, so that nothing differs.
+ */
 export type Row = {
   key: string;
   label: string;
@@ -16,14 +18,22 @@ export type Row = {
   left: Said | null;
   right: Said | null;
   differs: boolean;
+  askedOfOne?: boolean;
 };
 
 type AnyResult = OrderedResult | StructuredResult;
 
-/** Two runs of a document, place by place: blocks in reading order, or values by their path. Null where one has no such thing. */
-export function differences(left: AnyResult, right: AnyResult): Row[] | null {
+/**
+ * Two runs of a document, place by place: blocks in reading order, or values by what they are called, then by where they stand.
+ * Null where one has no such thing.
+ */
+export function differences(
+  left: AnyResult,
+  right: AnyResult,
+  schemas: Schemas = { left: {}, right: {} },
+): Row[] | null {
   if (left.mode === "ocr" && right.mode === "ocr") return blockRows(left, right);
-  if (left.mode === "structured" && right.mode === "structured") return valueRows(left, right);
+  if (left.mode === "structured" && right.mode === "structured") return valueRows(left, right, schemas);
   return null;
 }
 
@@ -48,36 +58,6 @@ function blockRows(left: OrderedResult, right: OrderedResult): Row[] {
       };
     }),
   );
-}
-
-function valueRows(left: StructuredResult, right: StructuredResult): Row[] {
-  const [ours, theirs] = [leaves(left), leaves(right)];
-  const paths = paired(align([...ours.keys()], [...theirs.keys()], (path) => path)).flatMap(([a, b]) =>
-    a === b ? [a] : [a, b],
-  );
-  return [...new Set(paths)].flatMap((path): Row[] => {
-    if (path === null) return [];
-    const [a, b] = [ours.get(path) ?? null, theirs.get(path) ?? null];
-    const label = placeWords(pointerKeys(path)) || "Value";
-    return [{ key: path, label, kind: null, left: a, right: b, differs: a?.text !== b?.text }];
-  });
-}
-
-/** Every value of the data by its path, with where it was read first. */
-function leaves({ data, citations }: StructuredResult): Map<string, Said> {
-  const cited = new Map([...citations].reverse().map((each) => [each.path, each]));
-  const found = new Map<string, Said>();
-  const walk = (value: unknown, path: string) => {
-    if (Array.isArray(value)) for (const [i, each] of value.entries()) walk(each, path + pointer(i));
-    else if (isJsonObject(value)) for (const [key, each] of Object.entries(value)) walk(each, path + pointer(key));
-    else {
-      const citation = cited.get(path);
-      const text = typeof value === "string" ? value : value === null ? "" : String(value);
-      found.set(path, { text, page: citation?.page ?? null, bbox: citation?.bbox ?? null });
-    }
-  };
-  walk(data, "");
-  return found;
 }
 
 /** A text in pieces, of which those that the other text does not have are marked. */

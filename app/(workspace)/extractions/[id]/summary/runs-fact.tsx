@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { hasResult } from "@verso/contract/statuses";
 import { ChevronDown, GitCompareArrows } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { runWords } from "@/components/run-words.ts";
+import { byWords, runWords } from "@/components/run-words.ts";
+import { Time } from "@/components/time.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
 import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
-import { runsQuery } from "@/lib/queries/extractions.ts";
+import { runsQuery } from "@/lib/queries/runs.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { Fact } from "./fact.tsx";
 
@@ -48,7 +49,10 @@ export function RunsFact({ extraction }: { extraction: NamedExtraction }) {
             <span className="min-w-0 py-0.5">
               {words(run, index)}
               {run.id === extraction.id ? " (this one)" : ""}
-              <span className="block max-w-80 truncate text-12 text-faint">{runWords(run)}</span>
+              <span className="block max-w-80 truncate text-12 text-faint">{runWords(run, run.saved)}</span>
+              <span className="block truncate text-12 text-faint">
+                by {byWords(run.by)}, <Time at={run.created_at} focusable={false} />
+              </span>
             </span>
           </MenuItem>
         ))}

@@ -3,10 +3,12 @@
 import { isTerminal } from "@verso/contract/statuses";
 import { useEffect } from "react";
 import { Money } from "@/components/money.tsx";
+import { byWords, versionWords } from "@/components/run-words.ts";
 import { Status } from "@/components/status.tsx";
+import { Time } from "@/components/time.tsx";
 import { takeArrival } from "@/components/ui/arrival.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { formatPages } from "@/lib/format/counts.ts";
+import { formatNumber, formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { Details } from "./details.tsx";
 import { Fact } from "./fact.tsx";
@@ -15,7 +17,7 @@ import { RunsFact } from "./runs-fact.tsx";
 /** What has the focus once the button that it was on is gone with what it did. */
 export const statusElementId = "extraction-status";
 
-/** The head of an extraction: how it stands, its pages, its cost. Everything else is told when one asks. */
+/** The head of an extraction: how it stands, its pages, its cost, what was asked of it, by whom and when. Everything else is told when one asks. */
 export function Summary({ extraction }: { extraction: NamedExtraction }) {
   const { id } = extraction;
   useEffect(() => {
@@ -38,6 +40,16 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
         <Fact label="Cost" plain>
           <CostFact extraction={extraction} />
         </Fact>
+        {extraction.schema_origin ? (
+          <Fact label="Schema" plain>
+            <span className="block max-w-72 truncate" title={versionWords(extraction.schema_origin)}>
+              {versionWords(extraction.schema_origin)}
+            </span>
+          </Fact>
+        ) : null}
+        <Fact label="Submitted" plain>
+          <span title={extraction.by?.email}>by {byWords(extraction.by)}</span>, <Time at={extraction.created_at} />
+        </Fact>
       </dl>
       <Details extraction={extraction} />
     </div>
@@ -46,7 +58,7 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
 
 function PagesFact({ extraction: { pages, status } }: { extraction: NamedExtraction }) {
   if (status === "succeeded") return formatPages(pages.selected);
-  return `${pages.succeeded + (isTerminal(status) ? 0 : pages.failed)} of ${formatPages(pages.selected)}`;
+  return `${formatNumber(pages.succeeded + (isTerminal(status) ? 0 : pages.failed))} of ${formatPages(pages.selected)}`;
 }
 
 function CostFact({ extraction: { status, reserved, charged, released } }: { extraction: NamedExtraction }) {
