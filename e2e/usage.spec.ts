@@ -54,6 +54,25 @@ test("what is shown of the ledger stands in the address: days, kind, rows and pa
   await expect(page.getByRole("button", { name: "This month" })).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a year is drawn as a year, and is compared with none that was not lived through; a mode has one colour", async ({
+  person: page,
+}) => {
+  await doneExtraction(page);
+  const yearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/usage?from=${yearAgo}&to=${today()}&by=mode`);
+  const chart = page.getByRole("region", { name: "Spend by week" });
+  await expect(chart.locator("figcaption")).toContainText(/^Spend by week over 5[23] weeks/);
+  await expect(chart).toContainText(`${yearAgo} to ${today()}, UTC`);
+  const parts = page.getByRole("region", { name: "Spend by mode" });
+  await expect(parts).toContainText("in all");
+  await expect(parts).not.toContainText(/ (more|less) than /);
+  const swatch = chart.getByText("Text and blocks").locator("span");
+  const bar = parts.getByRole("row").filter({ hasText: "Text and blocks" }).locator("div[aria-hidden]").first();
+  const colourOf = (one: typeof bar) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect.poll(async () => (await colourOf(bar)) === (await colourOf(swatch))).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test("the chart's amounts stay whole when the window is turned", { tag: "@nightly" }, async ({ person: page }) => {
   await doneExtraction(page);
   await page.goto("/usage");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addedUp, compared, type Part, withTimeBefore } from "./breakdown.ts";
+import { addedUp, begunOf, compared, type Part, timeBefore } from "./breakdown.ts";
 
 const part = (value: string | null, charged: string, pages = 1, failed = 0): Part => ({
   value,
@@ -40,8 +40,14 @@ test.each([
   ["2028-03-01", "2028-03-01", "2028-12-31", "2028-03-01", "2028-02-29", "2028-02-29"],
   ["2027-01-01", "2027-01-02", "2026-11-25", "2027-01-02", "2026-12-30", "2026-12-31"],
 ])("%s to %s on %s is compared with as many days right before it", (from, to, today, end, beforeFrom, beforeTo) => {
-  expect(withTimeBefore({ from, to }, today)).toEqual({
-    range: { from, to: end },
-    before: { from: beforeFrom, to: beforeTo },
-  });
+  const begun = begunOf({ from, to }, today);
+  expect(begun).toEqual({ from, to: end });
+  expect(timeBefore(begun, null)).toEqual({ from: beforeFrom, to: beforeTo });
+});
+
+test("a time is compared with none of which a part lies before the first entry", () => {
+  const year = { from: "2026-01-01", to: "2026-11-30" };
+  expect(timeBefore(year, "2026-11-30")).toBeNull();
+  expect(timeBefore(year, "2025-02-02")).toBeNull();
+  expect(timeBefore(year, "2025-02-01")).toEqual({ from: "2025-02-01", to: "2025-12-31" });
 });

@@ -52,9 +52,16 @@ export function compared(parts: readonly Part[], before: readonly Part[]): Compa
     });
 }
 
-/** What of a range has begun by `today`, and as many days right before it. */
-export function withTimeBefore(range: DayRange, today: string): { range: DayRange; before: DayRange } {
-  const to = range.from <= today ? earlierDay(range.to, today) : range.to;
-  const before = { from: addDays(range.from, -lengthOf({ from: range.from, to })), to: addDays(range.from, -1) };
-  return { range: { from: range.from, to }, before };
+/** What of a range has begun by `today`; all of one that has not. */
+export function begunOf({ from, to }: DayRange, today: string): DayRange {
+  return { from, to: from <= today ? earlierDay(to, today) : to };
+}
+
+/**
+ * As many days right before a range; null where they go back before `oldest`, the day of the first entry: nothing can be compared
+ * with a time that was not lived through.
+ */
+export function timeBefore(range: DayRange, oldest: string | null): DayRange | null {
+  const before = { from: addDays(range.from, -lengthOf(range)), to: addDays(range.from, -1) };
+  return oldest !== null && before.from < oldest ? null : before;
 }

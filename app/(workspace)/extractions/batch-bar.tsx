@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
-import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { batchQuery } from "@/lib/queries/extractions.ts";
 import type { NamedExtractionList } from "@/lib/queries/shapes.ts";
@@ -58,7 +58,7 @@ function Standing({ batch, list, canWrite }: { batch: string; list: NamedExtract
       list.data.reduce((sum, one) => (isTerminal(one.status) === (of === "charged") ? sum + micros(one[of]) : sum), 0n),
     );
   const running = list.data.some(({ status }) => !isTerminal(status));
-  const words = `${done} of ${formatPages(selected)}`;
+  const words = `${formatNumber(done)} of ${formatPages(selected)}`;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

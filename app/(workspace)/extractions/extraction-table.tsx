@@ -12,7 +12,7 @@ import { RowLink } from "@/components/ui/row-link.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { askedWords } from "@/lib/format/asked-words.ts";
-import { formatPages } from "@/lib/format/counts.ts";
+import { formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { Submitter } from "@/lib/queries/shapes.ts";
 
@@ -187,17 +187,18 @@ function By({ by, extraction: { key_id } }: { by: Submitter | null; extraction: 
 
 function PagesDone({ extraction: { pages, status } }: { extraction: Extraction }) {
   const done = pages.succeeded + pages.failed;
-  const label = `${done} of ${formatPages(pages.selected)}`;
+  const label = `${formatNumber(done)} of ${formatPages(pages.selected)}`;
   if (!isTerminal(status) && status !== "queued") {
     return (
       <div className="flex items-center justify-end gap-2.5">
         <Progress value={done} max={pages.selected} label={label} className="h-1! w-14! max-md:hidden" />
-        <span className="text-ink">{`${done} / ${pages.selected}`}</span>
+        <span className="text-ink">{`${formatNumber(done)} / ${formatNumber(pages.selected)}`}</span>
       </div>
     );
   }
-  if (status === "partially_succeeded") return <span title={label}>{`${pages.succeeded} / ${pages.selected}`}</span>;
-  return <span>{pages.selected}</span>;
+  if (status === "partially_succeeded")
+    return <span title={label}>{`${formatNumber(pages.succeeded)} / ${formatNumber(pages.selected)}`}</span>;
+  return <span>{formatNumber(pages.selected)}</span>;
 }
 
 function Cost({ extraction }: { extraction: Extraction }) {

@@ -9,6 +9,7 @@ import type { StatusGroup } from "@/lib/format/status-groups.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
 import { useForecast } from "@/lib/queries/forecast.ts";
+import { useOneMoment } from "@/lib/queries/one-moment.ts";
 import { usageSummaryQuery } from "@/lib/queries/usage.ts";
 import { dayWords } from "@/lib/usage/forecast-words.ts";
 import { monthPeriod } from "@/lib/usage/periods.ts";
@@ -23,6 +24,7 @@ function useCount(status: StatusGroup) {
   const first = query.data?.pages[0];
   return {
     isError: query.isError,
+    dataUpdatedAt: query.dataUpdatedAt,
     count: first?.data.length,
     more: first?.next_cursor != null,
     pagesLeft: first?.data.reduce(
@@ -44,6 +46,7 @@ export function KeyFigures() {
   const forecast = useForecast();
   const running = useCount("reading");
   const queued = useCount("waiting");
+  useOneMoment([credits, month, running, queued]);
   const totals = month.data ? totalsOf(month.data.days) : undefined;
   const failedValue = (isError: boolean) => (isError ? unknown : undefined);
   return (
@@ -72,7 +75,7 @@ export function KeyFigures() {
             ? "Not known right now"
             : [
                 running.count > 0 ? `${formatPages(running.pagesLeft ?? 0)} left` : "nothing is being read",
-                ...(queued.count ? [`${queued.count}${queued.more ? "+" : ""} queued`] : []),
+                ...(queued.count ? [`${formatNumber(queued.count)}${queued.more ? "+" : ""} queued`] : []),
               ].join(" · ")
         }
       />

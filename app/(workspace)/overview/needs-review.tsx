@@ -6,7 +6,7 @@ import { Time } from "@/components/time.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { formatCount } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import { needingReviewQuery } from "@/lib/queries/extractions.ts";
 
 const shownCount = 4;
@@ -52,7 +52,7 @@ export function NeedsReview() {
               </Cell>
               <Cell className="whitespace-nowrap text-muted max-sm:hidden">{whyWords(review)}</Cell>
               <Cell align="right" className="whitespace-nowrap text-muted max-sm:hidden">
-                {review.done} of {review.total}
+                {formatNumber(review.done)} of {formatNumber(review.total)}
               </Cell>
               <Cell align="right" className="whitespace-nowrap text-muted max-sm:hidden">
                 <Time at={created_at} focusable={false} />

@@ -8,7 +8,7 @@ import { RowLink } from "@/components/ui/row-link.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { formatPages } from "@/lib/format/counts.ts";
+import { formatNumber, formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtractionList } from "@/lib/queries/shapes.ts";
 
 type Listed = NamedExtractionList["data"][number];
@@ -17,7 +17,7 @@ function pagesWords({ status, pages }: Listed): string {
   const done = pages.succeeded + pages.failed + pages.skipped;
   return isTerminal(status) || status === "queued"
     ? formatPages(pages.selected)
-    : `${done} of ${formatPages(pages.selected)}`;
+    : `${formatNumber(done)} of ${formatPages(pages.selected)}`;
 }
 
 export function RecentExtractions({ list }: { list: NamedExtractionList | undefined }) {

@@ -59,7 +59,7 @@ export function BreakdownTable({ by, range, before, rows }: Props) {
                         {label}
                       </RowLink>
                     )}
-                    <Bar amount={row.charged} most={most} className="mt-1 h-2 bg-(--chart-1)" />
+                    <Bar amount={row.charged} most={most} className={clsx("mt-1 h-2", colourOf(by, row))} />
                     {before === null ? null : (
                       <Bar amount={row.before.charged} most={most} className="mt-0.5 h-1 bg-line-control" />
                     )}
@@ -96,7 +96,15 @@ export function BreakdownTable({ by, range, before, rows }: Props) {
       </div>
       {before === null ? null : (
         <p className="mt-3 flex flex-wrap gap-x-4 text-12 text-muted">
-          <Key className="h-2 bg-(--chart-1)">{daysWords(range)}</Key>
+          {by === "mode" ? (
+            modes.map((mode) => (
+              <Key key={mode} className={clsx("h-2", modeColours[mode])}>
+                {modeWord(mode)}
+              </Key>
+            ))
+          ) : (
+            <Key className="h-2 bg-muted">{daysWords(range)}</Key>
+          )}
           <Key className="h-1 bg-line-control">{daysWords(before)}, before</Key>
         </p>
       )}
@@ -129,6 +137,11 @@ function labelOf(by: BreakdownBy, { value, name }: Compared): string {
   if (by === "schema") return `Unsaved schema ${value.slice(0, 8)}`;
   return by === "key" ? `Key … ${value.slice(-6)}` : value;
 }
+
+/** A mode has the colour that it has in the chart; what is of both modes has neither. */
+const modeColours = { ocr: "bg-(--chart-1)", structured: "bg-(--chart-2)" } as const;
+const colourOf = (by: BreakdownBy, { value }: Compared): string =>
+  by === "mode" && (value === "ocr" || value === "structured") ? modeColours[value] : "bg-muted";
 
 const filters = { mode: "mode", person: "person", key: "key", schema: "schema", outcome: "status" } as const;
 

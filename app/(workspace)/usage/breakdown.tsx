@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/surface.tsx";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useBreakdown } from "@/lib/queries/breakdown.ts";
-import { type BreakdownBy, breakdowns, type Compared, withTimeBefore } from "@/lib/usage/breakdown.ts";
+import { type BreakdownBy, begunOf, breakdowns, type Compared, timeBefore } from "@/lib/usage/breakdown.ts";
 import type { DayRange } from "@/lib/usage/day-range.ts";
 import { utcDay } from "@/lib/usage/periods.ts";
 import { BreakdownTable } from "./breakdown-table.tsx";
@@ -31,12 +31,12 @@ const words: Record<BreakdownBy, string> = {
 /** Who and what the credit of the range went to, beside as many days before it; each row leads to its extractions. */
 export function SpendBreakdown() {
   const { params, setParams, range } = useUsageView();
-  const [today] = useState(() => utcDay(new Date()));
   const { days, oldest } = useKnownDays(range);
-  const times = days ? withTimeBefore(days, today) : null;
+  const [today] = useState(() => utcDay(new Date()));
   // All time has no time before it.
-  const asked = times && { by: params.by, range: times.range, before: range === null ? null : times.before };
-  const { query, progress, stop } = useBreakdown(days === undefined ? undefined : asked);
+  const before = range && timeBefore(begunOf(range, today), oldest.data ?? null);
+  const asked = days && { by: params.by, range: begunOf(days, today), before };
+  const { query, progress, stop } = useBreakdown(asked);
   const { data } = query;
   const failed = query.isError ? query : oldest.isError ? oldest : null;
   return (

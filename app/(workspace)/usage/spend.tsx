@@ -29,13 +29,13 @@ const views = [
 /** Spend by UTC day, week or month and by mode over the range of the address, as bars or as the same numbers in a table. */
 export function Spend() {
   const { params, setParams, range } = useUsageView();
-  const { days, oldest } = useKnownDays(range);
+  const { days, shown, oldest } = useKnownDays(range);
   const { query, progress, stop } = useSpend(days);
   const spend = query.data;
   const failed = query.isError ? query : oldest.isError ? oldest : null;
-  const size = days ? bucketSizeFor(days) : "day";
+  const size = shown ? bucketSizeFor(shown) : "day";
   const totals = spend && !query.isPlaceholderData ? totalsOf(spend.days) : null;
-  const words = days ? rangeWords(days) : null;
+  const words = shown ? rangeWords(shown) : null;
   return (
     <Card
       id="daily-spend"
@@ -60,7 +60,7 @@ export function Spend() {
           className={clsx("transition-opacity", query.isPlaceholderData && "opacity-55")}
           aria-busy={query.isPlaceholderData}
         >
-          <Drawn spend={spend} view={params.daily} />
+          <Drawn spend={spend} range={query.isPlaceholderData ? null : (shown ?? null)} view={params.daily} />
         </div>
       ) : failed !== null ? (
         <ErrorState
@@ -84,7 +84,14 @@ function rangeWords(range: DayRange): string {
   return lengthOf(range) === 1 ? `${range.from}, UTC` : `${range.from} to ${range.to}, UTC`;
 }
 
-function Drawn({ spend, view }: { spend: SpendOfRange | null; view: "chart" | "table" }) {
+type DrawnProps = {
+  spend: SpendOfRange | null;
+  /** The days that were asked for, also those without an entry; null: those that the spend is of. */
+  range: DayRange | null;
+  view: "chart" | "table";
+};
+
+function Drawn({ spend, range, view }: DrawnProps) {
   const router = useRouter();
   if (spend === null || spend.days.length === 0) {
     return (
@@ -93,13 +100,14 @@ function Drawn({ spend, view }: { spend: SpendOfRange | null; view: "chart" | "t
       </EmptyState>
     );
   }
-  const size = bucketSizeFor(spend.range);
+  const drawn = range ?? spend.range;
+  const size = bucketSizeFor(drawn);
   const addedUp = spend.addedUp ? (
     <p className="mt-2 text-12 text-muted">
       This service tells no sums by day: every charge of the ledger was added up here.
     </p>
   ) : null;
-  const buckets = bucketsOf(spend.days, spend.range, size);
+  const buckets = bucketsOf(spend.days, drawn, size);
   if (view === "table") {
     return (
       <>

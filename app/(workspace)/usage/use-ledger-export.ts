@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/errors/api-error.ts";
 import { countLines, ledgerFileName } from "@/lib/export/ledger-csv.ts";
 import { saveFile } from "@/lib/export/save-file.ts";
+import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchOk } from "@/lib/queries/fetch-parsed.ts";
 import { type LedgerFilter, ledgerExportUrl } from "@/lib/queries/usage.ts";
@@ -21,7 +22,7 @@ async function read(response: Response, onProgress: (progress: Progress) => void
     new ApiError({
       status: 0,
       code: "export_broken",
-      message: `The export broke off after ${Math.max(0, lines - 1)} of ${total} entries. No file was saved.`,
+      message: `The export broke off after ${formatNumber(Math.max(0, lines - 1))} of ${formatCount(total, "entry", "entries")}. No file was saved.`,
       requestId: response.headers.get("x-request-id"),
     });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -4,6 +4,7 @@ import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { oldestDayQuery } from "@/lib/queries/oldest-day.ts";
 import type { LedgerFilter } from "@/lib/queries/usage.ts";
+import { begunOf } from "@/lib/usage/breakdown.ts";
 import { type DayRange, laterDay, lengthOf, periodOfRange, rangeDaysMax, readRange } from "@/lib/usage/day-range.ts";
 import { utcDay } from "@/lib/usage/periods.ts";
 import { overlap } from "@/lib/usage/windows.ts";
@@ -30,14 +31,16 @@ export type UsageView = ReturnType<typeof useUsageView>;
 
 /**
  * The days of a range that there can be entries of: all of a short one, and of a long one, or of all time, those from the oldest
- * entry to today. `days` is undefined until that is known, and null where there are none.
+ * entry to today. `days` is undefined until that is known, and null where there are none. `shown` are those that a chart is of:
+ * the range itself, without what is still to come; of all time the same days.
  */
 export function useKnownDays(range: DayRange | null) {
   const [today] = useState(() => utcDay(new Date()));
   const isShort = range !== null && lengthOf(range) <= rangeDaysMax;
   const oldest = useQuery({ ...oldestDayQuery(), enabled: !isShort });
-  if (isShort) return { days: range, oldest };
-  if (oldest.data === undefined) return { days: undefined, oldest };
+  const shown = range && begunOf(range, today);
+  if (isShort) return { days: range, shown: range, oldest };
+  if (oldest.data === undefined) return { days: undefined, shown: undefined, oldest };
   const lived = oldest.data === null ? null : { from: oldest.data, to: laterDay(oldest.data, today) };
-  return { days: lived && range ? overlap(range, lived) : lived, oldest };
+  return { days: lived && range ? overlap(range, lived) : lived, shown: shown ?? lived, oldest };
 }

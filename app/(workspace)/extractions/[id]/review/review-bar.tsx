@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { withHeir } from "@/components/ui/focus-heir.ts";
 import { Progress } from "@/components/ui/progress.tsx";
-import { formatCount } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import { chosenRow } from "./chosen-row.ts";
 import { Conflicts, type Naming } from "./conflicts.tsx";
 import { useReview } from "./reviewing.ts";
@@ -31,7 +31,7 @@ export function ReviewBar(props: {
     <div className="@container border-b border-line py-1.5 pr-3 pl-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12 @max-md:gap-x-2">
         <span role="status" className="tabular text-muted">
-          {isDone ? "Reviewed" : `${done} of ${total} reviewed`}
+          {isDone ? "Reviewed" : `${formatNumber(done)} of ${formatNumber(total)} reviewed`}
           {saving ? ", saving" : ""}
         </span>
         <Progress

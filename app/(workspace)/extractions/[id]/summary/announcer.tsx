@@ -3,6 +3,7 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { useEffect, useState } from "react";
 import { statusWord } from "@/components/status.tsx";
+import { formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { answersNow } from "./answers-now.ts";
 
 const everyMs = 5_000;
@@ -10,7 +11,8 @@ const everyMs = 5_000;
 function sentenceFor(extraction: Extraction): string {
   const { status, pages } = extraction;
   if (answersNow(extraction)) return "All pages are done: the schema is being answered.";
-  if (status === "processing") return `Reading: ${pages.succeeded + pages.failed} of ${pages.selected} pages done.`;
+  if (status === "processing")
+    return `Reading: ${formatNumber(pages.succeeded + pages.failed)} of ${formatPages(pages.selected)} done.`;
   return `Status: ${statusWord(status)}.`;
 }
 

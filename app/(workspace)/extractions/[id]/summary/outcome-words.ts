@@ -1,5 +1,5 @@
 import type { Extraction } from "@verso/contract/extractions";
-import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 
@@ -36,7 +36,7 @@ export function outcomeWords(extraction: Extraction, readAgain: ReadonlySet<numb
       }
       return {
         tone: "attention",
-        title: `${formatCount(left, "page", "pages")} of ${pages.selected} could not be read`,
+        title: `${formatCount(left, "page", "pages")} of ${formatNumber(pages.selected)} could not be read`,
         body: `${joined > 0 ? `${elsewhere} ` : ""}You were charged ${formatMoney(charged)} for the ${pages.succeeded === 1 ? "page" : formatPages(pages.succeeded)} ${joined > 0 ? "that this run read" : "below"}. ${formatPages(unread)} × ${formatMoney(price.per_page)} = ${formatMoney(released)} was returned to your credit.`,
         again: true,
       };

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
+import { formatNumber } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { PagePreview } from "../viewer/page-preview.tsx";
 import { sidesStyle, useSplit } from "../viewer/splitter.tsx";
@@ -47,7 +48,9 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
           />
           <p className="tabular ml-1.5 mr-auto">
             <span>Page {number}</span>
-            {numbers.length === 1 ? null : <span className="text-faint"> · {`${at + 1} of ${numbers.length}`}</span>}
+            {numbers.length === 1 ? null : (
+              <span className="text-faint"> · {`${formatNumber(at + 1)} of ${formatNumber(numbers.length)}`}</span>
+            )}
           </p>
           {turned === null ? null : (
             <Button size="sm" variant="ghost" onClick={() => setTurned(null)}>

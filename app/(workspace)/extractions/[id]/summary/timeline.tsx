@@ -9,14 +9,14 @@ import { Time } from "@/components/time.tsx";
 import { BusyMark } from "@/components/ui/busy-mark.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
-import { formatPages } from "@/lib/format/counts.ts";
+import { formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { answersNow } from "./answers-now.ts";
 
 type StepState = "done" | "now" | "later" | "bad";
 
 function readWords({ selected, succeeded, failed }: Extraction["pages"]): string {
-  const read = `${succeeded} of ${formatPages(selected)} read`;
-  return failed === 0 ? read : `${read}, ${failed} could not be read`;
+  const read = `${formatNumber(succeeded)} of ${formatPages(selected)} read`;
+  return failed === 0 ? read : `${read}, ${formatNumber(failed)} could not be read`;
 }
 
 /** Accepted, queued, reading page n of m, settled: where the work stands, with what is true of each step. */
@@ -56,7 +56,7 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
             isAnswering
               ? "Answering the schema"
               : status === "processing"
-                ? `Reading page ${current} of ${pages.selected}`
+                ? `Reading page ${formatNumber(current)} of ${formatNumber(pages.selected)}`
                 : begun
                   ? readWords(pages)
                   : "Reading"
@@ -64,10 +64,14 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
         >
           {status === "processing" || (status === "queued" && done > 0) ? (
             <div className="mt-1.5 max-w-96">
-              <Progress value={done} max={pages.selected} label={`${done} of ${formatPages(pages.selected)} done`} />
+              <Progress
+                value={done}
+                max={pages.selected}
+                label={`${formatNumber(done)} of ${formatPages(pages.selected)} done`}
+              />
               <p className="tabular mt-1">
                 {done} of {formatPages(pages.selected)} done
-                {pages.failed > 0 ? `, ${pages.failed} could not be read` : ""}
+                {pages.failed > 0 ? `, ${formatNumber(pages.failed)} could not be read` : ""}
               </p>
             </div>
           ) : null}

@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useMemo } from "react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
+import { formatNumber } from "@/lib/format/counts.ts";
 import { NumberField } from "./number-field.tsx";
 import { type Turn, type Zoom, zoomMax, zoomMin } from "./page-geometry.ts";
 import { useOfPage, usePage, usePositionStore, useTogether } from "./position.ts";
@@ -129,8 +130,8 @@ function PageNumber(props: Pick<BarProps, "sheets" | "onGoTo"> & { min: number; 
       <NumberField label="Page" value={page} min={min} max={max} onChange={go} />
       <span>
         {whole
-          ? `of ${sheets.length}`
-          : `· ${sheets.findIndex(({ number }) => number === page) + 1} of ${sheets.length}`}
+          ? `of ${formatNumber(sheets.length)}`
+          : `· ${sheets.findIndex(({ number }) => number === page) + 1} of ${formatNumber(sheets.length)}`}
       </span>
     </span>
   );
