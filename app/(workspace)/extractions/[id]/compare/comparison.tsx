@@ -16,7 +16,8 @@ import { Switch } from "@/components/ui/switch.tsx";
 import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
-import { marked, type Row, type Said } from "./differences.ts";
+import { marked } from "./differences.ts";
+import type { Row, Said } from "./row.ts";
 
 type Page = { number: number; width: number; height: number };
 type Props = { left: NamedExtraction; right: NamedExtraction; rows: readonly Row[]; pages: readonly Page[] };

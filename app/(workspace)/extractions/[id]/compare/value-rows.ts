@@ -3,7 +3,7 @@ import { asPrinted } from "@verso/contract/printed-number";
 import type { Bbox, StructuredResult } from "@verso/contract/results";
 import { placeWords } from "@/lib/format/place-words.ts";
 import { itemsOf, propertiesOf } from "@/lib/schemas/parts.ts";
-import type { Row, Said } from "./differences.ts";
+import type { Row, Said } from "./row.ts";
 import { align, paired } from "./sequences.ts";
 
 type Schema = Record<string, unknown>;
