@@ -93,7 +93,7 @@ function zonesOf(
   text: readonly Segment[],
   tables: readonly DraftBlock[],
 ): Zone[] {
-  if (content.regions?.length) return regionZones(content.regions, holders, text, tables);
+  if (content.regions?.length) return regionZones(content, holders, text, tables);
   const left = { text: new Set(text), tables: new Set(tables) };
   return parts.flatMap((part, i) => {
     const words = new Set(part.words);

@@ -45,7 +45,8 @@ function proseBeside(box: Box, next: readonly Region[]): Region[] {
   return isHigher && beside.some((region) => overlapY(region.box, box) > 0) ? beside : [];
 }
 
-const isProse = ({ label }: Region): boolean => !floats.has(label) && !furniture.has(label) && label !== "table";
+/** Whether a region is neither picture, caption, furniture nor table. */
+export const isProse = ({ label }: Region): boolean => !floats.has(label) && !furniture.has(label) && label !== "table";
 
 /** Whether a region is prose, or a table, of a column that a picture stands in. */
 const isOfColumn = ({ label, box }: Region, picture: Box): boolean =>

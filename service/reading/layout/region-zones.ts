@@ -1,31 +1,34 @@
-import type { PageWord, Region, RegionLabel } from "../content.ts";
-import { areaOf, type Box, intersection, median, unionOf } from "../geometry.ts";
+import type { PageContent, PageWord, Region, RegionLabel } from "../content.ts";
+import { areaOf, type Box, intersection, median, overlapX, unionOf, widthOf } from "../geometry.ts";
 import { toColumns } from "./columns.ts";
 import type { DraftBlock } from "./drafts.ts";
-import { pictures, withFloatsAfterProse } from "./floats.ts";
+import { isProse, pictures, withFloatsAfterProse } from "./floats.ts";
 import { soundRegions } from "./holders.ts";
 import { isRightToLeft, lineText, toLines } from "./lines.ts";
 import { insertLoose, looseGroups, type Placed } from "./loose.ts";
 import { withNotesAfterColumns } from "./notes.ts";
-import type { Segment } from "./segments.ts";
+import { partPage } from "./parts.ts";
+import { type Segment, toSegments } from "./segments.ts";
 import { columnZones, type Zone } from "./zones.ts";
 
 /** What holds more words than this, or long lines, is text on a picture and no labels. */
 const labelWordsMax = 80;
 const labelLengthMean = 4;
+/** Regions that share so much of the wider one's width are of one column. */
+const sameColumnShare = 0.8;
 
 /**
  * The zones of a page by the regions that a network saw, in its order: each region is read as a page of its own. What
  * stands in none is read in groups, each after what it stands below.
  */
 export function regionZones(
-  regions: readonly Region[],
+  content: PageContent,
   holders: ReadonlyMap<PageWord, Region>,
   text: readonly Segment[],
   tables: readonly DraftBlock[],
 ): Zone[] {
   const parts = new Map<Region, { segments: Segment[]; solid: DraftBlock[] }>(
-    soundRegions(regions).map((region) => [region, { segments: [], solid: [] }]),
+    soundRegions(content.regions ?? []).map((region) => [region, { segments: [], solid: [] }]),
   );
   const loose: Segment[] = [];
   for (const segment of text) {
@@ -42,7 +45,7 @@ export function regionZones(
     else looseSolid.push(table);
   }
   const placed: Placed[] = [];
-  const places = placesOf([...parts.keys()], holders, text);
+  const places = placesOf([...parts.keys()], holders, { ...content, words: text.flatMap(({ words }) => words) });
   const ordered = [...parts.keys()].sort(
     (a, b) => (places.get(a) ?? a.order) - (places.get(b) ?? b.order) || a.box.y0 - b.box.y0,
   );
@@ -56,21 +59,23 @@ export function regionZones(
 }
 
 /**
- * Where regions come on a page that is written from right to left, of which a network that reads from the left says nothing:
- * where most of their words come. One without words comes before the next with some.
+ * Where regions come on a page whose order a network does not tell: one that is written from right to left, and one on which it
+ * reads a column upwards, as it does where it is lost among many. They come where most of their words come, and one without words
+ * comes before the next with some.
  */
 function placesOf(
   regions: readonly Region[],
   holders: ReadonlyMap<PageWord, Region>,
-  text: readonly Segment[],
+  content: PageContent,
 ): ReadonlyMap<Region, number> {
-  const words = text.flatMap((segment) => segment.words);
-  if (!isRightToLeft(words)) return new Map();
+  const { words } = content;
+  if (!isRightToLeft(words) && !runsUpwards(regions)) return new Map();
   const ranks = new Map<Region, number[]>(regions.map((region) => [region, []]));
-  for (const [rank, word] of toColumns(text)
+  const ordered = partPage(content)
+    .flatMap((part) => toColumns(toSegments(part.words)))
     .flatMap(toLines)
-    .flatMap((line) => line.words)
-    .entries()) {
+    .flatMap((line) => line.words);
+  for (const [rank, word] of ordered.entries()) {
     const region = holders.get(word);
     if (region) ranks.get(region)?.push(rank);
   }
@@ -82,6 +87,20 @@ function placesOf(
     places.set(region, next);
   }
   return places;
+}
+
+/** Whether prose comes before prose of its column that ends above it. */
+function runsUpwards(regions: readonly Region[]): boolean {
+  const prose = regions.filter(isProse).sort((a, b) => a.order - b.order);
+  return prose.some(({ box }, i) =>
+    prose
+      .slice(i + 1)
+      .some(
+        (later) =>
+          later.box.y1 < box.y0 &&
+          overlapX(box, later.box) >= sameColumnShare * Math.max(widthOf(box), widthOf(later.box)),
+      ),
+  );
 }
 
 function zonesOf(

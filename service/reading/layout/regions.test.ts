@@ -115,6 +115,23 @@ describe("blocks by the regions that a network saw", () => {
     expect(read.join(" ")).toBe(["مرفأ", ...first, ...second].join(" "));
   });
 
+  it("come as the words' own columns do where a network reads a column upwards, and in its order elsewhere", () => {
+    const column = (name: string, x: number) =>
+      [0, 1, 2].map((i) =>
+        [0, 1, 2].flatMap((line) => say(`${name} ${i} went on for line ${line}`, x, 100 + 60 * i + 14 * line)),
+      );
+    const words = [...column("left", 20), ...column("right", 220)].flat();
+    const at = (order: number, x: number, i: number) =>
+      region("text", order, [x - 5, 95 + 60 * i, x + 170, 140 + 60 * i]);
+    const read = (orders: readonly number[]) => {
+      const regions = orders.map((order, i) => at(order, i < 3 ? 20 : 220, i % 3));
+      return told(words, regions).map(([, text]) => text?.split(" ", 2).join(" "));
+    };
+    const columns = ["left 0", "left 1", "left 2", "right 0", "right 1", "right 2"];
+    expect(read([5, 2, 0, 1, 3, 4])).toEqual(columns);
+    expect(read([0, 2, 4, 1, 3, 5])).toEqual(["left 0", "right 0", "left 1", "right 1", "left 2", "right 2"]);
+  });
+
   it("have the kinds and roles of their regions", () => {
     const regions = [
       region("header", 0, [0, 10, 600, 30]),
