@@ -2,6 +2,7 @@ import { type Box, heightOf, median, widthOf } from "../geometry.ts";
 import { monoShare } from "./formulas-code.ts";
 import { type Line, leans, lineText } from "./lines.ts";
 import { isLoneBullet, isReference, markerOf } from "./markers.ts";
+import { goesOnWide } from "./wide-spacing.ts";
 
 /** A gap between lines above this many times the usual one parts paragraphs. */
 const gapFactor = 1.45;
@@ -31,11 +32,13 @@ const columnWidthMinEm = 12;
 export function toParagraphs(lines: readonly Line[], column: Box, recognised: boolean): Line[][] {
   const tolerance = recognised ? recognisedSizeTolerance : sizeTolerance;
   const leading = usualLeading(lines);
+  const goesOn = goesOnWide(lines);
   const paragraphs: Line[][] = [];
   let last: Line | undefined;
   for (const line of lines) {
     const current = paragraphs.at(-1);
-    if (last && current && !startsParagraph(last, line, { leading, column, tolerance, current })) current.push(line);
+    if (last && current && !startsParagraph(last, line, { leading, column, tolerance, current, goesOn }))
+      current.push(line);
     else paragraphs.push([line]);
     last = line;
   }
@@ -51,15 +54,26 @@ function usualLeading(lines: readonly Line[]): number {
   return steps.length > 0 ? median(steps) : usualLeadingEm;
 }
 
-type Surroundings = { leading: number; column: Box; tolerance: number; current: readonly Line[] };
+type Surroundings = {
+  leading: number;
+  column: Box;
+  tolerance: number;
+  current: readonly Line[];
+  goesOn: ReturnType<typeof goesOnWide>;
+};
 
-function startsParagraph(last: Line, line: Line, { leading, column, tolerance, current }: Surroundings): boolean {
+function startsParagraph(
+  last: Line,
+  line: Line,
+  { leading, column, tolerance, current, goesOn }: Surroundings,
+): boolean {
   const size = Math.max(last.size, line.size);
   const step = line.box.y1 - last.box.y1;
   const text = lineText(line);
   if (current.length === 1 && isLoneBullet(lineText(last)) && line.box.x0 > last.box.x0)
     return step > loneMarkerStepEm * size || markerOf(text) !== undefined;
-  if (step > gapFactor * leading * Math.min(last.size, line.size) && step > partedStepMinEm * size) return true;
+  const isFar = step > gapFactor * leading * Math.min(last.size, line.size) && step > partedStepMinEm * size;
+  if (isFar && !goesOn?.(last, line)) return true;
   if (Math.abs(last.size - line.size) > tolerance * size) return true;
   if (last.bold !== line.bold || monoShare(last.words) > 0.5 !== monoShare(line.words) > 0.5) return true;
   // A name that runs over a whole line of prose leans too: only what leaves room at its end is a line of its own.

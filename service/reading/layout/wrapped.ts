@@ -14,7 +14,7 @@ const smallShareMin = 0.5;
 const fullShareMin = 0.5;
 /** Of short paragraphs so many lines at least go on with the one before. */
 const goingOnMin = 2;
-const spaceEm = 0.2;
+const [spaceEm, spaceMaxEm] = [0.2, 0.8];
 /** Where words are not parted, a line is full to within this, in em. */
 const unpartedRoomEm = 1.6;
 const unparted =
@@ -41,11 +41,26 @@ function areWorded(lines: readonly Line[]): boolean {
   );
 }
 
+/** Whether a line ends as a sentence does. */
+export const endsSentence = (line: Line): boolean => /[.?!…]["”’)]?$/u.test(textOf(line));
+
+/** Whether a line had no room before `edge` for the word that begins the next one. */
+export function isFull(last: Line, { words: [next], size }: Line, edge: number, backwards: boolean): boolean {
+  if (!next) return false;
+  const room = backwards ? last.box.x0 - edge : edge - last.box.x1;
+  return room < (unparted.test(next.text) ? unpartedRoomEm * size : widthOf(next.box) + spaceOf(last));
+}
+
+/** The room between the words of a line, where they are set as one text. */
+function spaceOf({ words, box, size }: Line): number {
+  const free = widthOf(box) - words.reduce((sum, word) => sum + widthOf(word.box), 0);
+  const mean = words.length > 1 ? free / (words.length - 1) : 0;
+  return Math.min(spaceMaxEm * size, Math.max(spaceEm * size, mean));
+}
+
 /** Whether a line after one that ended a sentence, or that is set otherwise, may well begin a paragraph: it says nothing of how lines go on. */
 const isOpening = (line: Line, last: Line | undefined): boolean =>
-  last !== undefined &&
-  (/[.?!…]["”’)]?$/u.test(textOf(last)) || last.bold !== line.bold) &&
-  /^\P{Ll}/u.test(textOf(line));
+  last !== undefined && (endsSentence(last) || last.bold !== line.bold) && /^\P{Ll}/u.test(textOf(line));
 
 /** Whether lines begin as the middle of a sentence does; a letter that has no capital may stand anywhere. */
 function goOn(lines: readonly Line[]): boolean {
@@ -64,11 +79,8 @@ function areFull(lines: readonly Line[]): boolean {
     const last = lines[i - 1];
     return last && !isOpening(line, last) ? [{ ...line, last }] : [];
   });
-  const full = going.filter(({ words: [next], size, last: { box } }) => {
-    const room = backwards ? box.x0 - column.x0 : column.x1 - box.x1;
-    if (!next) return false;
-    return room < (unparted.test(next.text) ? unpartedRoomEm * size : widthOf(next.box) + spaceEm * size);
-  });
+  const edge = backwards ? column.x0 : column.x1;
+  const full = going.filter(({ last, ...line }) => isFull(last, line, edge, backwards));
   return full.length >= fullShareMin * going.length;
 }
 
