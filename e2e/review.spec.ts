@@ -76,6 +76,52 @@ test("by mouse: a value is shown on the page by a frame, its words are taken and
   await expect(page.getByRole("textbox", { name: "Correct invoice_number" })).not.toHaveValue("");
 });
 
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`what is chosen at the foot of the list is covered neither by what is said of it nor by a notice, at ${size.width} px`, async ({
+    person: page,
+  }) => {
+    await readInvoice(page);
+    await page.setViewportSize(size);
+    if (size.width < 900) await page.getByRole("radio", { name: "Data" }).click();
+    const list = page.locator("[data-block-list]");
+    const foot = await list.boundingBox().then((box) => (box === null ? 0 : box.y + box.height));
+    const rows = await data(page).locator("div[data-row-block]").all();
+    const seen = await Promise.all(
+      rows.map(async (row) => {
+        const box = await row.boundingBox();
+        return box !== null && box.y + box.height <= foot ? [row] : [];
+      }),
+    );
+    const last = seen.flat().at(-1);
+    if (last === undefined) throw new Error("no row is in view");
+    await last.click({ position: { x: 20, y: 8 } });
+    await expect(strip(page)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [row, said] = await Promise.all([last.boundingBox(), list.boundingBox()]);
+        return row !== null && said !== null && row.y + row.height <= said.y + said.height + 1;
+      })
+      .toBe(true);
+
+    await page.keyboard.press("c");
+    const notice = page.getByRole("status").filter({ hasText: "Copied the value" }).or(page.getByText("Not copied"));
+    await expect(notice.first()).toBeVisible();
+    const [told, drawer] = await Promise.all([
+      page.locator("ol[tabindex='-1'] li").first().boundingBox(),
+      strip(page).boundingBox(),
+    ]);
+    if (told === null || drawer === null) throw new Error("nothing is told");
+    const isApart =
+      told.x + told.width <= drawer.x ||
+      drawer.x + drawer.width <= told.x ||
+      told.y + told.height <= drawer.y ||
+      drawer.y + drawer.height <= told.y;
+    expect(isApart).toBe(true);
+  });
+
 /** Corrects a value in its place, and leaves it to the page what comes of it. */
 async function correct(page: Page, pointer: string, text: string): Promise<void> {
   const name = pointer.slice(1);

@@ -27,6 +27,7 @@ export function Rail({ initiallyCollapsed }: { initiallyCollapsed: boolean }) {
   return (
     <aside
       aria-label="Workspace"
+      data-rail={collapsed ? "narrow" : "wide"}
       className={clsx(
         "sticky top-0 z-30 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken/60 md:flex print:hidden",
         collapsed ? "w-14" : "w-56",

@@ -22,13 +22,14 @@ export function Toasts({
   onGone: (id: string) => void;
 }) {
   return (
-    <Radix.Provider duration={lastingMs} label="Notification" swipeDirection="right">
+    <Radix.Provider duration={lastingMs} label="Notification" swipeDirection="left">
       {notices.map((notice) => (
         <OneToast key={notice.id} notice={notice} onGone={() => onGone(notice.id)} />
       ))}
       <Radix.Viewport
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-70 flex w-full max-w-100 flex-col gap-2 p-4 outline-none max-md:top-13 max-md:bottom-auto"
+        // Where nothing is pressed: what can be done with a page stands at its right and, in a narrow window, at its foot.
+        className="fixed bottom-0 left-0 z-70 flex w-full max-w-100 flex-col gap-2 p-4 outline-none max-sides:top-13 max-sides:bottom-auto md:left-14 md:[body:has([data-rail=wide])_&]:left-56"
       />
     </Radix.Provider>
   );

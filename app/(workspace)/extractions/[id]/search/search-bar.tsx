@@ -21,7 +21,7 @@ export function SearchBar({ search }: { search: Search }) {
   );
 }
 
-/** "3 of 42", or how many there are before one has gone to the first. */
+/** "3 of 42", or of a link how many there are, as long as one has gone to none. */
 function countWords({ ready, query, total, at }: Search): string {
   if (query === "") return "";
   if (!ready) return "Searching …";
@@ -31,7 +31,7 @@ function countWords({ ready, query, total, at }: Search): string {
 
 /** The field of the search, how much was found, and the way to the next. */
 function SearchField({ search }: { search: Search }) {
-  const { text, setText, field, step, close, total } = search;
+  const { text, type, field, step, close, total } = search;
   const words = countWords(search);
   return (
     <search className="flex w-[26rem] max-w-full items-center gap-1">
@@ -50,7 +50,7 @@ function SearchField({ search }: { search: Search }) {
           spellCheck={false}
           maxLength={searchCharsMax}
           value={text}
-          onChange={(event) => void setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter") {
               event.preventDefault();

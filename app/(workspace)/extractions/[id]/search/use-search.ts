@@ -57,24 +57,35 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
   const litAt = placeAmong(lit, place);
 
   // A step that was asked for before there was an index, or anything to find in it; it is made as soon as there is.
-  const waiting = useRef<{ query: string; by: 1 | -1 } | null>(null);
-  const step = (by: 1 | -1) => {
-    waiting.current = { query, by };
-    if (index === null) return;
-    if (found.total === 0) return;
+  const waiting = useRef<Step | null>(null);
+  const take = (asked: Step) => {
+    waiting.current = asked;
+    if (index === null || found.total === 0) return;
     waiting.current = null;
-    const next = at === null ? index.firstFrom(found, pageNow()) : (at + by + found.total) % found.total;
+    const next = at === null ? index.firstFrom(found, asked.page) : (at + asked.by + found.total) % found.total;
     setPlace({ query, at: next });
     const match = index.matchAt(found, next);
     const item = match === null ? undefined : items[match.item];
     if (item !== undefined) goTo(item.id);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each index
+  const step = (by: 1 | -1) => {
+    begunAt.current = pageNow();
+    take({ query, by, page: begunAt.current });
+  };
+  // Who types is led to the first match at once, as often as the words change, from where the search began.
+  const begunAt = useRef<number | null>(null);
+  const type = (next: string) => {
+    begunAt.current ??= pageNow();
+    waiting.current = { query: foldQuery(next), by: 1, page: begunAt.current };
+    void setText(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each index, and for what is found by it
   useEffect(() => {
-    if (index !== null && waiting.current?.query === query) step(waiting.current.by);
-  }, [index]);
+    if (waiting.current !== null && waiting.current.query === lit.query) take(waiting.current);
+  }, [index, lit]);
   const begin = () => {
     if (!open) {
+      begunAt.current = null;
       cameFrom.current = document.activeElement;
       void setText(lastText.current);
     }
@@ -86,10 +97,7 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
     lastText.current = text;
     void setText(null);
     setBegun(false);
-    // What opened it by a press stood where the field is now, and is there again only then.
-    const back = cameFrom.current;
-    if (back instanceof HTMLElement && back !== document.body && back.isConnected) back.focus();
-    else requestAnimationFrame(() => opener.current?.focus());
+    giveBack(cameFrom.current, opener);
   };
   useSlash(begin, field, begun);
 
@@ -106,7 +114,7 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
     begin,
     close,
     text,
-    setText,
+    type,
     field,
     opener,
     step,
@@ -120,7 +128,16 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
 
 export type Search = ReturnType<typeof useSearch>;
 
+/** What opened the search by a press stood where the field is now, and is there again only once that is gone. */
+function giveBack(to: Element | null, opener: RefObject<HTMLButtonElement | null>): void {
+  if (to instanceof HTMLElement && to !== document.body && to.isConnected) to.focus();
+  else requestAnimationFrame(() => opener.current?.focus());
+}
+
 type Place = { query: string; at: number };
+
+/** The way to the next match or the one before; to the first from `page` on where one is at none. */
+type Step = { query: string; by: 1 | -1; page: number };
 
 /** Which match one is at, where what was found is what one went through. */
 const placeAmong = ({ query, total }: Found, place: Place | null): number | null =>
