@@ -6,23 +6,23 @@ import { Callout } from "./ui/callout.tsx";
 import { PauseContext, pauseWords } from "./ui/pause.ts";
 import { RequestIdLine } from "./ui/request-id-line.tsx";
 import { RetryButton } from "./ui/retry-button.tsx";
-import { slowAfterS, useSlow } from "./ui/use-slow.ts";
+import { slowWords, useSlow } from "./ui/use-slow.ts";
 
 type Query = { error: Error | null; dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown };
 
 /** Above what is still shown although asking for it again failed, or takes long: as of when it is true. Draws nothing else. */
 export function Stale({ query, className }: { query: Query; className?: string }) {
-  const slow = useSlow(query.isFetching);
+  const waitedS = useSlow(query.isFetching);
   const pauses = useContext(PauseContext);
   const pauseS = query.isFetching ? pauses : 0;
   const asOf = <Time at={new Date(query.dataUpdatedAt).toISOString()} />;
   if (query.error === null) {
-    if (!slow && pauseS === 0) return null;
+    if (waitedS === 0 && pauseS === 0) return null;
     return (
       <div role="status">
         <Callout
           tone="information"
-          title={pauseS > 0 ? pauseWords(pauseS) : `The service has not answered for ${slowAfterS} s`}
+          title={pauseS > 0 ? pauseWords(pauseS) : slowWords(waitedS)}
           className={className ?? ""}
         >
           It is still being waited for. What you see is as of {asOf}.

@@ -172,6 +172,7 @@ test("a service that does not answer is said to be slow, and what was known stay
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await expect(card.getByRole("status")).toContainText("The service has not answered for 5 s", { timeout: 7_000 });
   }).toPass({ timeout: 60_000 });
+  await expect(card.getByRole("status")).toContainText("The service has not answered for 10 s");
   await expect(card.getByRole("status")).toContainText("What you see is as of");
   await expect(card.getByText("Available")).toBeVisible();
   letGo();

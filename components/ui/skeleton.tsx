@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import { useContext } from "react";
 import { PauseContext, pauseWords } from "./pause.ts";
-import { slowAfterS, useSlow } from "./use-slow.ts";
+import { slowWords, useSlow } from "./use-slow.ts";
 
 /** A bar in the place and size of what comes; it shows after 150 ms. Give width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
@@ -19,17 +19,15 @@ export function Loading({
   className?: string;
   children: React.ReactNode;
 }) {
-  const slow = useSlow(true);
+  const waitedS = useSlow(true);
   const pauseS = useContext(PauseContext);
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
       {pauseS > 0 ? (
         <p className="fade-in py-2 text-12 text-muted">{pauseWords(pauseS)}. This comes by itself after it.</p>
-      ) : slow ? (
-        <p className="fade-in py-2 text-12 text-muted">
-          The service has not answered for {slowAfterS} s. It is still being waited for.
-        </p>
+      ) : waitedS > 0 ? (
+        <p className="fade-in py-2 text-12 text-muted">{slowWords(waitedS)}. It is still being waited for.</p>
       ) : null}
       {children}
     </div>

@@ -11,5 +11,6 @@ export function passOn(response: Response): Response {
   }
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   headers.set("x-content-type-options", "nosniff");
-  return new Response(response.status === 304 ? null : response.body, { status: response.status, headers });
+  const isEmpty = response.status === 304 || response.status === 204;
+  return new Response(isEmpty ? null : response.body, { status: response.status, headers });
 }

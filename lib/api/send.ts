@@ -42,7 +42,7 @@ function networkError(cause: unknown, call: Call): ApiError {
     code: timedOut ? "timeout" : "unreachable",
     message: timedOut
       ? "The service did not answer in time."
-      : "It does not answer. Nothing of yours is lost; please try again in a moment.",
+      : "The service does not answer. Nothing of yours is lost; please try again in a moment.",
     requestId: null,
   });
 }

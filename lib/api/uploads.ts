@@ -1,5 +1,6 @@
 import "server-only";
 import { type CreateUpload, Upload, type VerifyUpload } from "@verso/contract/uploads";
+import { ApiError } from "../errors/api-error.ts";
 import { type Access, remove, send, sendParsed } from "./send.ts";
 
 /** An upload also as a service tells it that does not say what its bytes come to. */
@@ -31,8 +32,11 @@ export async function deleteUpload(access: Access, id: string): Promise<void> {
   await remove(access, `/uploads/${encodeURIComponent(id)}`);
 }
 
-/** The picture of a page (WebP), as a stream; answers 304 where `ifNoneMatch` still holds. */
-export function getPageImage(
+/**
+ * The picture of a page (WebP), as a stream; answers 304 where `ifNoneMatch` still holds, and 204 where this page of the file has
+ * none: it is damaged, or the file is no longer kept. Throws `ApiError` `not_found` where there is no such page.
+ */
+export async function getPageImage(
   access: Access,
   input: {
     uploadId: string;
@@ -42,7 +46,7 @@ export function getPageImage(
     signal?: AbortSignal;
   },
 ): Promise<Response> {
-  return send(access, {
+  const picture = send(access, {
     method: "GET",
     path: `/uploads/${encodeURIComponent(input.uploadId)}/pages/${input.page}/image`,
     query: { width: input.widthPx },
@@ -52,5 +56,11 @@ export function getPageImage(
     },
     timeoutMs: 30_000,
     signal: input.signal,
+  });
+  return picture.catch(async (cause: unknown) => {
+    if (!(cause instanceof ApiError && cause.code === "not_found")) throw cause;
+    const { page_count: pages } = await getUpload(access, input.uploadId);
+    if (pages === null || input.page < 1 || input.page > pages) throw cause;
+    return new Response(null, { status: 204 });
   });
 }

@@ -117,7 +117,7 @@ function WhatWasFound({ document, schema, preview, isFetching, isOutdated, chose
   const tree = useMemo(() => foundOf(preview, schema), [preview, schema]);
   const values = useMemo(() => valuesOf(tree), [tree]);
   const found = values.filter(({ value }) => value !== null).length;
-  const isSlow = useSlow(isFetching);
+  const isSlow = useSlow(isFetching) > 0;
   const of = values.length;
   return (
     <>

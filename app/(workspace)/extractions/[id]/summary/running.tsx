@@ -62,7 +62,6 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
           label="Page"
           className="min-h-0 flex-1 overflow-y-scroll! rounded-surface border border-line bg-sunken"
         >
-          {/* A picture that is missing says nothing here: the steps beside it tell how far the work is. */}
           <PagePreview extraction={extraction} number={number} />
         </ScrollArea>
       </section>

@@ -13,6 +13,8 @@ export function imageWidthPx(cssWidthPx: number, pixelRatio: number): number {
 
 /** After so long a picture that could not be had is asked for again; after the last of these only when somebody says so. */
 const againAfterMs = [500, 1_000, 2_000, 4_000, 8_000];
+/** After so long it is said of a picture that is still on its way. */
+const lateMs = 8_000;
 
 export type Picture = {
   /** The one that is drawn, while another size is on its way too. Null while there is none. */
@@ -20,6 +22,8 @@ export type Picture = {
   /** The one that is asked for now; null where it is shown, or where asking was given up. */
   wanted: { src: string; attempt: number } | null;
   missing: boolean;
+  /** None is there, and the one that was asked for takes long. */
+  late: boolean;
   onLoad: () => void;
   onError: () => void;
   again: () => void;
@@ -44,10 +48,12 @@ export function usePicture(src: string, { waitMs, mayReturn }: { waitMs: number;
     return () => clearTimeout(timer);
   }, [wait]);
   const missing = failed && (!mayReturn || attempt >= given);
+  const late = useLate(shown === null && attempt >= 0 && !missing);
   return {
     shown,
     wanted: shown === src || attempt < 0 || failed ? null : { src, attempt },
     missing,
+    late,
     onLoad: () => {
       setShown(src);
       setAttempt(0);
@@ -55,9 +61,24 @@ export function usePicture(src: string, { waitMs, mayReturn }: { waitMs: number;
     onError: () => setFailed(true),
     again: () => {
       setFailed(false);
-      setAttempt(0);
+      // One that is still on its way is given up for a new one.
+      setAttempt((count) => (missing ? 0 : count + 1));
     },
   };
+}
+
+/** Whether something has been waited for so long that it should be said. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), lateMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return late;
 }
 
 const face = "absolute inset-0 size-full select-none";

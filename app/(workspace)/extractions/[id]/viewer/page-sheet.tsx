@@ -18,7 +18,12 @@ import type { Sheet } from "./sheets.ts";
 const tagsFromPx = 440;
 const boxesFromPx = 120;
 const captionFromPx = 320;
-const sourceWords = { text_layer: "from the text layer", ocr: "recognised from the image" };
+const sourceWords = { text_layer: "text of the file itself", ocr: "read from the picture" };
+
+const sourceWhy = {
+  text_layer: "The file holds the words of this page as text: no letter had to be recognised.",
+  ocr: "The words of this page were recognised from its picture: letters may be others.",
+};
 
 type SheetProps = {
   extraction: NamedExtraction;
@@ -48,7 +53,7 @@ export const PageSheet = memo(function PageSheet(props: SheetProps) {
         {read === null ? (
           <span className="truncate text-negative">Not read</span>
         ) : size.width < captionFromPx ? null : (
-          <span className="truncate">
+          <span className="truncate" title={sourceWhy[read.source]}>
             {read.found === "blank" ? read.found : `${read.found} · ${sourceWords[read.source]}`}
           </span>
         )}
@@ -134,18 +139,22 @@ function Paper(props: SheetProps) {
           </>
         ) : null}
       </div>
-      {picture.missing ? (
+      {picture.missing || picture.late ? (
         <PictureGone
           onAgain={mayReturn ? picture.again : null}
-          words={
-            failure !== null
-              ? "There is no picture of this page."
-              : gone
-                ? `The file was kept until ${formatUtc(new Date(until))}. The boxes show where things were.`
-                : "The picture of this page could not be loaded. The boxes show where things are."
-          }
+          words={goneWords({ missing: picture.missing, isRead: failure === null, keptUntil: gone ? until : null })}
         />
       ) : null}
     </div>
   );
+}
+
+type Gone = { missing: boolean; isRead: boolean; keptUntil: string | null };
+
+function goneWords({ missing, isRead, keptUntil }: Gone): string {
+  if (!missing) return `The picture of this page has not come yet.${isRead ? " The boxes show where things are." : ""}`;
+  if (!isRead) return "There is no picture of this page.";
+  return keptUntil === null
+    ? "The picture of this page could not be loaded. The boxes show where things are."
+    : `The file was kept until ${formatUtc(new Date(keptUntil))}. The boxes show where things were.`;
 }
