@@ -6,23 +6,33 @@ const json = { accept: "application/json", "content-type": "application/x-www-fo
 async function post(
   route: string,
   fields: Record<string, string>,
-): Promise<{ response: Response; url: string | null }> {
+): Promise<{ response: Response; url: string | null; why: string | null }> {
   const { csrfToken } = await (await fetch("/api/auth/csrf", { headers: { accept: "application/json" } })).json();
   const body = new URLSearchParams({ ...fields, csrfToken, callbackUrl: window.location.href, json: "true" });
   const response = await fetch(`/api/auth/${route}`, { method: "POST", headers: json, body });
   const answer: unknown = await response.json().catch(() => null);
-  const url = typeof answer === "object" && answer !== null && "url" in answer ? String(answer.url) : null;
-  return { response, url };
+  const told = typeof answer === "object" && answer !== null ? answer : {};
+  const url = "url" in told ? String(told.url) : null;
+  return { response, url, why: "why" in told ? String(told.why) : null };
 }
 
-/** How a sign-in came out: `error` is a code of ours or next-auth's; `url` where it would have led, null where it was refused. */
-export type SignInAnswer = { ok: boolean; status: number; error: string | null; url: string | null };
+/**
+ * How a sign-in came out: `error` is a code of ours or next-auth's; `url` where it would have led, null where it was refused; `why`
+ * what keeps the dashboard from signing anybody in.
+ */
+export type SignInAnswer = {
+  ok: boolean;
+  status: number;
+  error: string | null;
+  url: string | null;
+  why: string | null;
+};
 
 /** Signs in with these; a session cookie comes with it. Rejects where no answer came. */
 export async function signIn(fields: { email: string; password: string; code?: string }): Promise<SignInAnswer> {
-  const { response, url } = await post("callback/credentials", fields);
+  const { response, url, why } = await post("callback/credentials", fields);
   const error = url === null ? null : new URL(url, window.location.href).searchParams.get("error");
-  return { ok: response.ok, status: response.status, error, url: error === null ? url : null };
+  return { ok: response.ok, status: response.status, error, url: error === null ? url : null, why };
 }
 
 /** Ends the session of this browser. Rejects where no answer came. */

@@ -10,12 +10,13 @@ import { cookieOptions, readSessionCookie, sessionCookieName } from "./cookie.ts
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { oidcProvider, providerId, signOn } from "./single-sign-on.ts";
+import { type Why, whyUnavailable } from "./why-unavailable.ts";
 
 /**
  * What the library cannot say by itself of one request: why it was not served, and whether somebody is signed in here
  * since it or not any more.
  */
-export type Told = { status?: 429 | 503; retryAfterS?: number; signedIn?: boolean };
+export type Told = { status?: 429 | 503; retryAfterS?: number; why?: Why; signedIn?: boolean };
 
 const unavailableS = 3;
 const SignedIn = z.object({ id: z.uuid(), session: z.object({ id: z.uuid(), secret: z.string() }) });
@@ -26,7 +27,9 @@ async function guarded<T>(told: Told, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    console.error("session:", cause);
+    const { why, sentence } = await whyUnavailable();
+    console.error(`session: nobody can sign in or out. ${sentence}`, cause);
+    told.why = why;
     told.status = 503;
     told.retryAfterS = unavailableS;
     throw new Error("unavailable");

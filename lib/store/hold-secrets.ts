@@ -10,6 +10,9 @@ const settings = {
 } satisfies z.ZodRawShape;
 const againMs = 5_000;
 
+/** The secrets that this dashboard was given. Throws `SettingError`. */
+export const readSecrets = () => readGiven(settings);
+
 /** Why a dashboard with these secrets must not work on this database, and what to do. */
 export function strangeWords(names: readonly string[]): string {
   const all = names.join(" and ");
@@ -23,7 +26,7 @@ export function strangeWords(names: readonly string[]): string {
  */
 export async function holdSecrets(): Promise<void> {
   try {
-    const strange = await noteSecrets(readGiven(settings));
+    const strange = await noteSecrets(readSecrets());
     if (strange.length > 0) end(strangeWords(strange));
   } catch (cause) {
     if (cause instanceof SettingError) return end(cause.message);

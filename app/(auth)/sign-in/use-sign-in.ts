@@ -11,13 +11,28 @@ export type Second = { email: string; recovery: boolean };
 /** How often a sign-in that finds too many at once goes on by itself before its person is asked. */
 const busyTriesMax = 5;
 
+/** Why nobody can sign in, as the dashboard has found it out itself. */
+const whyWords = new Map([
+  ["store", "The dashboard’s database does not answer, so that nobody can sign in."],
+  [
+    "secrets",
+    "This dashboard has other secrets than those that its database was set up with, so that nobody can sign in.",
+  ],
+]);
+const ownFault = "The dashboard met a fault of its own and could not sign you in.";
+const otherWords = new Map([
+  ["unreachable", "The dashboard does not answer. Check your connection, and try again in a moment."],
+  ["busy", "Too many are signing in right now. Your entries were not the reason; try again in a moment."],
+]);
+
 /** What a refused sign-in says: the same words for an unknown account and a wrong password. */
-function faultsOf(word: string, second: Second | null): Faults {
+export function faultsOf(word: string, second: Second | null, why: string | null): Faults {
   if (word === "code_refused") {
     return { code: `This code is not right, or was used before.${second?.recovery ? "" : " Try the next one."}` };
   }
   if (word === "CredentialsSignin") return { password: "Email or password is not right." };
-  return { password: "Sign-in is not available right now. Your entries were not the reason; try again in a moment." };
+  const reason = `${whyWords.get(why ?? "") ?? ownFault} Your entries were not the reason; its log says more to whoever runs Verso.`;
+  return { password: (why === null ? otherWords.get(word) : undefined) ?? reason };
 }
 
 /** What the sign-in's form holds and does: its steps, what was refused, and the waits that it goes on from by itself. */
@@ -62,18 +77,19 @@ export function useSignIn(target: string) {
     setBusy(false);
     const seconds = waitOf(answer?.url);
     const tooMany = answer?.status === 503;
-    if (seconds !== null && (!tooMany || busyTries.current < busyTriesMax)) {
+    const why = answer?.why ?? null;
+    if (seconds !== null && why === null && (!tooMany || busyTries.current < busyTriesMax)) {
       if (tooMany) busyTries.current += 1;
       setWait({ untilMs: Date.now() + seconds * 1000, busy: tooMany });
       return;
     }
     busyTries.current = 0;
-    const word = answer?.error ?? "unreachable";
+    const word = answer?.error ?? (answer === undefined ? "unreachable" : tooMany ? "busy" : "own");
     if (word === "code_needed") {
       setSecond({ email, recovery: false });
       return;
     }
-    setFaults(faultsOf(word, second));
+    setFaults(faultsOf(word, second, why));
     if (word === "code_refused") return;
     flushSync(() => setSecond(null));
     passwordBox.current?.focus();

@@ -39,7 +39,7 @@ async function handler(request: NextRequest, segment: Segment): Promise<Response
   // The library's own script reads what became of it from an address; everyone else from status and header.
   const url = waitAddress(told.retryAfterS, dashboardUrl() ?? request.url);
   const headers = { "cache-control": "no-store", "retry-after": String(told.retryAfterS) };
-  return Response.json({ url }, { status: told.status, headers });
+  return Response.json({ url, why: told.why }, { status: told.status, headers });
 }
 
 export { handler as GET, handler as POST };
