@@ -82,7 +82,7 @@ test("what the document does not carry is said to be not found, and the engine s
 
   await expect(value(page, "/iban")).toContainText("Not found");
   await expect(page.getByText("Some instructions were not followed")).toBeVisible();
-  await expect(page.getByText("The data does not follow the schema in 1 place")).toBeVisible();
+  await expect(page.getByText("1 value is missing, or not as the schema asks")).toBeVisible();
   await page.getByRole("button", { name: "Not found 1" }).click();
   await expect(value(page, "/invoice_number")).toHaveCount(0);
   await expect(value(page, "/iban")).toBeVisible();

@@ -167,7 +167,7 @@ test("where rules and a language model differ both answers and their places are 
 
   await number.getByRole("button", { name: "invoice_number" }).click();
   const source = page.getByRole("region", { name: "Source of the chosen value" });
-  await expect(source).toContainText(/found by its label \(by the rules, \d+% sure\)/);
+  await expect(source).toContainText(/its label stands beside it \(by the rules, \d+% sure\)/);
   const other = source.getByRole("list", { name: "Other values that were proposed" }).getByRole("listitem");
   await expect(other).toContainText("Page 1 · by the language model, 40% sure");
   await expect(page.locator("[data-still]")).toBeVisible();

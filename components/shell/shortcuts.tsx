@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { laterPart, useLater } from "../ui/later.ts";
 import { navItems } from "./nav-items.ts";
 
@@ -8,8 +8,6 @@ type Shortcuts = {
   paletteOpen: boolean;
   setPaletteOpen: (open: boolean) => void;
   setListOpen: (open: boolean) => void;
-  /** What else comes after `g`, by key. */
-  after: Map<string, () => void>;
 };
 const ShortcutContext = createContext<Shortcuts | null>(null);
 
@@ -18,16 +16,6 @@ export function useShortcuts(): Shortcuts {
   const shortcuts = useContext(ShortcutContext);
   if (!shortcuts) throw new Error("useShortcuts needs the shell above it");
   return shortcuts;
-}
-
-/** Has a key do something after `g`, as long as what asks for it is there. */
-export function useKeyAfterG(key: string, act: () => void): void {
-  const { after } = useShortcuts();
-  const latest = useEffectEvent(act);
-  useEffect(() => {
-    after.set(key, () => latest());
-    return () => void after.delete(key);
-  }, [after, key]);
 }
 
 /** Single letters must not fire while someone writes, or where a control uses them itself. */
@@ -39,6 +27,11 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether a key is a letter of its own, which nothing else waits for. */
+const isFree = (event: KeyboardEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.altKey || event.repeat || isWriting(event.target)) &&
+  document.querySelector("[role=dialog]") === null;
+
 const sequenceMs = 1_000;
 
 const shortcutList = laterPart(async () => (await import("./shortcut-list.tsx")).ShortcutList);
@@ -49,7 +42,6 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   const [listOpen, setListOpen] = useState(false);
   const ShortcutList = useLater(shortcutList, listOpen);
   const goSince = useRef(0);
-  const [after] = useState(() => new Map<string, () => void>());
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -59,22 +51,28 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
         setPaletteOpen((open) => !open);
         return;
       }
-      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || event.repeat) return;
-      if (isWriting(event.target)) return;
-      if (document.querySelector("[role=dialog]")) return;
+      if (!isFree(event) || event.defaultPrevented) return;
       if (event.key === "?") return setListOpen(true);
-      const going = event.timeStamp - goSince.current < sequenceMs;
-      const own = going ? after.get(event.key) : undefined;
-      goSince.current = event.key === "g" && !own ? event.timeStamp : 0;
-      if (own) return own();
-      const item = going ? navItems.find(({ key }) => key === event.key) : undefined;
-      if (item) router.push(item.href);
+      goSince.current = event.key === "g" ? event.timeStamp : 0;
+    };
+    // Before anything on the page hears it: after `g` a letter means a page and nothing else, whatever it means by itself.
+    const onSecondKey = (event: KeyboardEvent) => {
+      if (goSince.current === 0 || event.timeStamp - goSince.current >= sequenceMs || !isFree(event)) return;
+      const item = navItems.find(({ key }) => key === event.key);
+      if (item === undefined) return;
+      goSince.current = 0;
+      event.preventDefault();
+      router.push(item.href);
     };
     window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [router, after]);
+    window.addEventListener("keydown", onSecondKey, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("keydown", onSecondKey, { capture: true });
+    };
+  }, [router]);
 
-  const value = useMemo(() => ({ paletteOpen, setPaletteOpen, setListOpen, after }), [paletteOpen, after]);
+  const value = useMemo(() => ({ paletteOpen, setPaletteOpen, setListOpen }), [paletteOpen]);
   return (
     <ShortcutContext.Provider value={value}>
       {children}

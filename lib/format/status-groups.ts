@@ -2,7 +2,7 @@ import type { ExtractionStatus } from "@verso/contract/statuses";
 
 /** The five words by which people look for extractions, and the statuses that each stands for. */
 export const statusGroups = {
-  waiting: { word: "Waiting", statuses: ["queued"] },
+  waiting: { word: "Queued", statuses: ["queued"] },
   reading: { word: "Reading", statuses: ["processing", "cancelling"] },
   done: { word: "Done", statuses: ["succeeded", "partially_succeeded"] },
   failed: { word: "Failed", statuses: ["failed", "dead_letter"] },

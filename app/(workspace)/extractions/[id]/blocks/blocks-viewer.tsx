@@ -3,8 +3,7 @@
 import type { ConfidenceLevel, Layout } from "@verso/contract/output";
 import type { Block, OrderedResult } from "@verso/contract/results";
 import { useQueryState, useQueryStates } from "nuqs";
-import { useCallback, useMemo, useRef } from "react";
-import { useKeyAfterG } from "@/components/shell/shortcuts.tsx";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
@@ -117,7 +116,11 @@ function Viewer({ extraction, result: read }: ViewerProps) {
           onTab={onTab}
           strip={wide ? null : strip}
           search={<SearchBar search={search} />}
-          tools={tab === "blocks" || tab === "json" ? <Order view={view} kept={extraction.output.layout} /> : null}
+          tools={
+            tab === "blocks" || tab === "json" ? (
+              <Order view={view} kept={extraction.output.layout} keys={viewer.keyActions} />
+            ) : null
+          }
         >
           {tab === "coverage" ? (
             <CoveragePane
@@ -152,11 +155,13 @@ function Viewer({ extraction, result: read }: ViewerProps) {
 }
 
 /** The order of blocks, which stands in the address where it is not the one that was asked for. */
-function Order({ view, kept }: { view: Layout; kept: Layout }) {
+function Order({ view, kept, keys }: { view: Layout; kept: Layout; keys: Map<string, () => void> }) {
   const [, setView] = useQueryState("view", blocksParams.view.withOptions({ history: "replace" }));
   const turnTo = (next: Layout) => void setView(next === kept ? null : next);
-  useKeyAfterG("o", () => turnTo("ordered"));
-  useKeyAfterG("g", () => turnTo("grouped"));
+  useEffect(() => {
+    keys.set("o", () => turnTo(view === "ordered" ? "grouped" : "ordered"));
+    return () => void keys.delete("o");
+  });
   return (
     <SegmentedControl
       label="Order of blocks"

@@ -93,7 +93,9 @@ function measuredWords(result: PaneProps["result"]): string {
   const sentences = [
     whole > 0 ? `${formatCount(whole, "recognised page has", "recognised pages have")} no print left over.` : "",
     recognised.length > whole ? "Print that no block holds is outlined on the page." : "",
-    recognised.length < pages.length ? "Pages with a text layer are read from it; their print is not measured." : "",
+    recognised.length < pages.length
+      ? "Pages that hold their words as text need no recognising: nothing of them can be left over."
+      : "",
     isLeftOut ? "What the extraction was told to leave out is hatched." : "",
   ];
   return sentences.filter(Boolean).join(" ");

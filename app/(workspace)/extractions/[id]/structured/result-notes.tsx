@@ -44,7 +44,7 @@ export function ResultNotes({ result, extraction, leaves, found, onShow }: Notes
         {valid ? null : (
           <Callout
             tone="attention"
-            title={`The data does not follow the schema in ${formatCount(errors.length, "place", "places")}`}
+            title={`${formatCount(errors.length, "value is", "values are")} missing, or not as the schema asks`}
           >
             <p>A value that the schema requires and the document does not carry is left out: none is made up.</p>
             <Lines lines={errors.map(errorWords)} />

@@ -15,18 +15,20 @@ const source = (confidence: number, found_by?: FoundBy, read_confidence?: number
 
 describe("how far a value can be trusted", () => {
   it("tells reading and finding apart, with figures only where there is a doubt", () => {
-    expect(trustWords(source(0.95, "label", 0.99), 0.8)).toBe("read well, found by its label");
-    expect(trustWords(source(0.6, "position", 0.99), 0.8)).toBe("read well, found by position only (60% sure)");
-    expect(trustWords(source(0.95, "label", 0.415), 0.8)).toBe("doubtful reading (41%), found by its label");
-    expect(trustWords(source(0.95, "label", 0.9), 0.92)).toBe("doubtful reading (90%), found by its label");
+    expect(trustWords(source(0.95, "label", 0.99), 0.8)).toBe("read well, its label stands beside it");
+    expect(trustWords(source(0.6, "position", 0.99), 0.8)).toBe(
+      "read well, no label beside it, taken for its place on the page (60% sure)",
+    );
+    expect(trustWords(source(0.95, "label", 0.415), 0.8)).toBe("doubtful reading (41%), its label stands beside it");
+    expect(trustWords(source(0.95, "label", 0.9), 0.92)).toBe("doubtful reading (90%), its label stands beside it");
   });
 
   it("says which of two gave the value, and how sure both are where they differ", () => {
     const other = { value: "b", page: 2, bbox: null, text: "b", confidence: 0.475 };
     const ruled: Citation = { ...source(0.95, "label", 0.99), by: "rules" };
-    expect(trustWords(ruled, 0.8)).toBe("read well, found by its label (by the rules)");
+    expect(trustWords(ruled, 0.8)).toBe("read well, its label stands beside it (by the rules)");
     expect(trustWords({ ...ruled, alternatives: [other] }, 0.8)).toBe(
-      "read well, found by its label (by the rules, 95% sure)",
+      "read well, its label stands beside it (by the rules, 95% sure)",
     );
     const given: Citation = { ...source(0.9, "model", 0.99), by: "model" };
     expect(trustWords(given, 0.8)).toBe("read well, given by the language model");
@@ -44,8 +46,10 @@ describe("how far a value can be trusted", () => {
   });
 
   it("calls a value guessed where nothing but its place speaks for it", () => {
-    expect(guessWords({ citations: [source(0.9, "position"), source(0.9, "position")] })).toBe("by position only");
-    expect(guessWords({ citations: [source(0.9, "form")] })).toBe("by its form only");
+    expect(guessWords({ citations: [source(0.9, "position"), source(0.9, "position")] })).toBe(
+      "no label beside it: check",
+    );
+    expect(guessWords({ citations: [source(0.9, "form")] })).toBe("no label beside it: check");
     expect(guessWords({ citations: [source(0.9, "position"), source(0.9, "label")] })).toBeNull();
     expect([guessWords({ citations: [] }), guessWords({ citations: [source(0.9)] })]).toEqual([null, null]);
   });
@@ -57,7 +61,7 @@ describe("how far a value can be trusted", () => {
       read,
     });
     expect(doubtWords(leaf(0.9, 0.3), 0.8)).toBe("Doubtful reading");
-    expect(doubtWords(leaf(0.5, 0.9, "position"), 0.8)).toBe("By position only");
+    expect(doubtWords(leaf(0.5, 0.9, "position"), 0.8)).toBe("No label beside it: check");
     expect(doubtWords(leaf(0.5, null), 0.8)).toBe("Doubtful");
     expect([doubtWords(leaf(0.9, 0.9), 0.8), doubtWords(leaf(null, null), 0.8)]).toEqual([null, null]);
   });

@@ -4,11 +4,11 @@ import { isDoubtful } from "../viewer/doubtful.ts";
 import type { Leaf } from "./data-tree.ts";
 
 const foundWords: Record<FoundBy, string> = {
-  label: "found by its label",
+  label: "its label stands beside it",
   sentence: "found in a sentence",
-  position: "found by position only",
-  form: "found by its form only",
-  sum: "found by figures that add up",
+  position: "no label beside it, taken for its place on the page",
+  form: "no label beside it, taken for how it looks",
+  sum: "the figures add up with it",
   attachment: "from the attached file",
   model: "given by the language model",
 };
@@ -40,7 +40,7 @@ function findingWords({ found_by: way, by, confidence, alternatives = [] }: Cita
   return more.length === 0 ? found : `${found} (${more.join(", ")})`;
 }
 
-/** "read well, found by its label": how far a source can be trusted. `below`: from where on that is in doubt. */
+/** "read well, its label stands beside it": how far a source can be trusted. `below`: from where on that is in doubt. */
 export function trustWords(source: Citation, below: number): string {
   return [...readWords(source.read_confidence ?? null, below), findingWords(source, below)].join(", ");
 }
@@ -52,12 +52,11 @@ export function otherWords(by: By | undefined, { page, confidence }: Alternative
   return `${where} · ${[...whose, `${percent(confidence)} sure`].join(", ")}`;
 }
 
-/** Of a value for which no word on the page speaks, what it was taken for instead; null of the others. */
+/** Of a value for which no word on the page speaks, what to do about it; null of the others. */
 export function guessWords({ citations }: Pick<Leaf, "citations">): string | null {
   const ways = new Set(citations.map(({ found_by: by }) => by));
   if (ways.size !== 1) return null;
-  if (ways.has("position")) return "by position only";
-  return ways.has("form") ? "by its form only" : null;
+  return ways.has("position") || ways.has("form") ? "no label beside it: check" : null;
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

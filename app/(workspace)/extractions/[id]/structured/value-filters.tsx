@@ -55,9 +55,7 @@ export function ValueFilters({ leaves, engine, only, onChange }: FiltersProps) {
           ) : null;
         })}
       </fieldset>
-      <span className="min-w-0 text-12 wrap-anywhere text-faint" title={`${engine.name} ${engine.version}`}>
-        {engineWords(engine)}
-      </span>
+      <span className="min-w-0 text-12 wrap-anywhere text-faint">{engineWords(engine)}</span>
     </div>
   );
 }

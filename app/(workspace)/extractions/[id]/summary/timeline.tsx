@@ -35,7 +35,7 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
         </Step>
         <Step
           state={status === "queued" ? "now" : "done"}
-          title={status === "queued" ? "Waiting for a reader" : begun ? "Queued" : "Queued, never started"}
+          title={status === "queued" || begun ? "Queued" : "Queued, never started"}
           aside={begun ? <Time at={startedAt} /> : null}
         >
           {status === "queued" && attempts > 0
