@@ -53,6 +53,7 @@ export const limits = {
   /** Of one extraction: verdicts, and the bytes of what they say. */
   reviewsPerExtractionMax: 10_000,
   reviewBytesPerExtractionMax: 8_388_608,
+  reviewReasonFieldsMax: 3,
   reviewTargetCharsMax: 1_000,
   reviewValueBytesMax: 65_536,
   reviewerCharsMax: 200,

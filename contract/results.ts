@@ -103,10 +103,11 @@ const warningFields = { code: z.string(), message: z.string() };
 /**
  * What is doubtful about data, and what came of it. `little_found`: less than a third of what was asked for was found, or of
  * its lists none has a row; `fields` are those without an answer. `rows_missing`: a list lacks rows of its tables, on these `pages`.
- * `not_asked`: a language model was not asked for a field on these `pages`.
+ * `sums_disagree`: figures do not add up, `by` as much, a decimal of the document's currency. `not_asked`: a language model was not asked for a field on these `pages`.
  */
 export const Warning = z.object({
   ...warningFields,
+  by: z.string().optional(),
   fields: z.array(UnansweredField).max(limits.unansweredFieldsMax).optional(),
   pages: z.array(z.int().min(1)).optional(),
 });
@@ -224,7 +225,8 @@ const structuredFields = {
   /** Follows the schema of the request where `valid`; a value that the document does not carry is null or absent. */
   data: z.unknown(),
   valid: z.boolean(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** `missing`: the place of a value that is required and was not found. */
+  errors: z.array(z.object({ path: z.string(), message: z.string(), missing: z.string().optional() })),
   citations: z.array(Citation),
   /** `rules`; `llm`, with the model that the operator chose, where it answered alone, `both` where the rules did as well. */
   engine: z.object({ name: z.string(), version: z.string(), model: z.string().optional() }),

@@ -75,6 +75,19 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 /**
+ * One thing that asks for a review: `missing` (required and not found), `unfit` (against the schema otherwise), `doubtful`, or the
+ * code of a warning. `fields` are the first of the places in the data that it is about, of doubtful ones the least sure; `by` is how
+ * much figures differ.
+ */
+export const ReviewReason = z.object({
+  code: z.string(),
+  count: z.int().min(1),
+  fields: z.array(z.string()).max(limits.reviewReasonFieldsMax),
+  by: z.string().optional(),
+});
+export type ReviewReason = z.infer<typeof ReviewReason>;
+
+/**
  * How far the review of a result is, and what asks for one. `total` counts values of the data, in mode `ocr` pages; `done` those
  * that have a verdict. `doubtful` are found values without one whose confidence is below the schema's threshold, `errors` places
  * where the data do not follow the schema, such as a required value that was not found.
@@ -89,6 +102,8 @@ export const ReviewState = z.object({
   doubtful: z.int().min(0),
   errors: z.int().min(0),
   warnings: z.array(z.string()),
+  /** The weightiest first; results of earlier days have none. */
+  reasons: z.array(ReviewReason).optional(),
 });
 export type ReviewState = z.infer<typeof ReviewState>;
 

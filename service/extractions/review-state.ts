@@ -1,11 +1,11 @@
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
-import type { ReviewState } from "@verso/contract/reviews";
+import type { ReviewReason, ReviewState } from "@verso/contract/reviews";
 import type { Tx } from "../db/pool.ts";
 import type { StructuredRecord } from "./present-structured.ts";
 
 /** What there is to review, and what asks for it, before anybody has. */
-export type Reviewable = Pick<ReviewState, "total" | "found" | "doubtful" | "errors" | "warnings">;
+export type Reviewable = Pick<ReviewState, "total" | "found" | "doubtful" | "errors" | "warnings" | "reasons">;
 /**
  * What people have said so far: how many values have a verdict, `added` of them such as were not there before, how many were
  * corrected, whether the whole is reviewed.
@@ -26,16 +26,57 @@ const asking: ReadonlySet<string> = new Set([
 
 /** Of the data that a schema was answered with: each value counts, found or not. `counts` is what `countsBelow` gave. */
 export function reviewableData(
-  { data, errors, warnings }: StructuredRecord,
+  { data, errors, warnings, citations }: StructuredRecord,
   counts: readonly number[],
-  below: number = doubtfulBelow,
+  { below = doubtfulBelow, isSettled }: { below?: number; isSettled?: (path: string) => boolean } = {},
 ): Reviewable {
+  const doubtful = counts[below] ?? 0;
   return {
     ...countValues(data),
-    doubtful: counts[below] ?? 0,
+    doubtful,
     errors: errors.length,
     warnings: [...new Set(warnings.map(({ code }) => code))],
+    reasons: reasonsOf({ citations, errors, warnings }, { doubtful, isSettled }),
   };
+}
+
+type Doubts = { doubtful: number; isSettled: ((path: string) => boolean) | undefined };
+
+/** What asks for a review, the weightiest first: what is missing, what does not fit, what does not add up, what is doubtful. */
+function reasonsOf(
+  { citations, errors, warnings }: Pick<StructuredRecord, "citations" | "errors" | "warnings">,
+  { doubtful, isSettled }: Doubts,
+): ReviewReason[] {
+  const missing = errors.flatMap((error) => error.missing ?? []);
+  const unfit = errors.filter((error) => error.missing === undefined).map(({ path }) => path);
+  const told = Map.groupBy(
+    warnings.filter(({ code }) => asking.has(code)),
+    ({ code }) => code,
+  );
+  const ofWarnings = [...told].map(([code, all]): ReviewReason => {
+    const by = all.find((one) => one.by !== undefined)?.by;
+    const fields = all.flatMap((one) => one.fields?.map(({ path }) => path) ?? []);
+    return { code, count: Math.max(fields.length, all.length), fields: first(fields), ...(by !== undefined && { by }) };
+  });
+  return [
+    ...some("missing", missing),
+    ...some("unfit", unfit),
+    ...ofWarnings,
+    ...ofDoubtful(doubtful, leastSure({ citations }, isSettled)),
+  ];
+}
+
+/** A name may be as long as its schema: what is too long for a list is left out there. */
+const first = (fields: readonly string[]) =>
+  fields.filter((field) => field.length <= limits.reviewTargetCharsMax).slice(0, limits.reviewReasonFieldsMax);
+const some = (code: string, fields: readonly string[]): ReviewReason[] =>
+  fields.length === 0 ? [] : [{ code, count: fields.length, fields: first(fields) }];
+const ofDoubtful = (count: number, fields: readonly string[]): ReviewReason[] =>
+  count === 0 ? [] : [{ code: "doubtful", count, fields: first(fields).slice(0, count) }];
+
+/** The values that nobody has looked at, the least sure first. */
+function leastSure(record: Pick<StructuredRecord, "citations">, isSettled?: (path: string) => boolean): string[] {
+  return [...lowestOf(record, isSettled)].sort(([, a], [, b]) => a - b).map(([path]) => path);
 }
 
 /**
@@ -44,12 +85,9 @@ export function reviewableData(
  */
 export function countsBelow(
   { citations }: Pick<StructuredRecord, "citations">,
-  isSettled: (path: string) => boolean = () => false,
+  isSettled?: (path: string) => boolean,
 ): number[] {
-  const lowest = new Map<string, number>();
-  for (const { path, confidence } of citations) {
-    if (!isSettled(path)) lowest.set(path, Math.min(confidence, lowest.get(path) ?? 1));
-  }
+  const lowest = lowestOf({ citations }, isSettled);
   const counts = Array.from({ length: 101 }, () => 0);
   for (const confidence of lowest.values()) {
     for (let step = 0; step <= 100; step++) if (confidence < step / 100) counts[step] = (counts[step] ?? 0) + 1;
@@ -57,9 +95,20 @@ export function countsBelow(
   return counts;
 }
 
+function lowestOf(
+  { citations }: Pick<StructuredRecord, "citations">,
+  isSettled: (path: string) => boolean = () => false,
+): Map<string, number> {
+  const lowest = new Map<string, number>();
+  for (const { path, confidence } of citations) {
+    if (!isSettled(path)) lowest.set(path, Math.min(confidence, lowest.get(path) ?? 1));
+  }
+  return lowest;
+}
+
 /** Of pages that were read: each counts, and nothing asks for a review. */
 export const reviewablePages = (pages: number): Reviewable => {
-  return { total: pages, found: pages, doubtful: 0, errors: 0, warnings: [] };
+  return { total: pages, found: pages, doubtful: 0, errors: 0, warnings: [], reasons: [] };
 };
 
 /** How many values there are in some data, and how many of them are not null. */
@@ -102,7 +151,9 @@ function asksForReview({ doubtful, errors, warnings }: Reviewable): boolean {
 
 /** The same review where another threshold makes so many values doubtful. */
 export function withDoubtful(review: ReviewState, doubtful: number): ReviewState {
-  const now = { ...review, doubtful };
+  const others = review.reasons?.filter(({ code }) => code !== "doubtful");
+  const named = review.reasons?.find(({ code }) => code === "doubtful")?.fields ?? [];
+  const now = { ...review, doubtful, ...(others && { reasons: [...others, ...ofDoubtful(doubtful, named)] }) };
   return { ...now, needed: asksForReview(now) && review.reviewed !== "done" };
 }
 

@@ -62,7 +62,7 @@ export async function openReview(tx: Tx, locked: ExtractionRow, answered: Answer
     .values({ extraction_id: locked.id, tenant_id: tenantId, counts_below: answered.countsBelow })
     .execute();
   const below = await thresholdOf(tx, of);
-  return reviewState({ ...answered.reviewable, doubtful: answered.countsBelow[below] ?? 0 });
+  return withDoubtful(reviewState(answered.reviewable), answered.countsBelow[below] ?? 0);
 }
 
 /** The threshold that counts for a tenant's results with a schema, in hundredths. */

@@ -19,7 +19,8 @@ export async function stateOf(
 ): Promise<{ review: ReviewState; counts: readonly number[] | null }> {
   const verdicts = countVerdicts(newest, mode);
   if (!record) return { review: reviewState(reviewablePages(pages.succeeded), verdicts), counts: null };
-  const counts = countsBelow(record, settledBy(newest));
+  const isSettled = settledBy(newest);
+  const counts = countsBelow(record, isSettled);
   const below = await thresholdOf(db, { tenantId, schemaHash: fingerprint(schema) });
-  return { review: reviewState(reviewableData(record, counts, below), verdicts), counts };
+  return { review: reviewState(reviewableData(record, counts, { below, isSettled }), verdicts), counts };
 }

@@ -158,7 +158,10 @@ describe("what the page does not say", () => {
       madePage(["Receipt", "Total 4.20"]),
     );
     expect(data).toEqual({ iban: null, total: 4.2 });
-    expect([valid, errors]).toEqual([false, [{ path: "", message: "must have required property 'due_date'" }]]);
+    expect([valid, errors]).toEqual([
+      false,
+      [{ path: "", message: "must have required property 'due_date'", missing: "/due_date" }],
+    ]);
   });
 
   it("is not made up of something like it", () => {

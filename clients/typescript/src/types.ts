@@ -104,6 +104,13 @@ export type FailedPage = {
   message: string;
 };
 
+export type ReviewReason = {
+  code: string;
+  count: number;
+  fields: string[];
+  by?: string;
+};
+
 export type ReviewState = {
   needed: boolean;
   reviewed: "none" | "some" | "done";
@@ -114,6 +121,7 @@ export type ReviewState = {
   doubtful: number;
   errors: number;
   warnings: string[];
+  reasons?: ReviewReason[];
 };
 
 export type Extraction = {
@@ -355,6 +363,7 @@ export type UnansweredField = {
 export type Warning = {
   code: string;
   message: string;
+  by?: string;
   fields?: UnansweredField[];
   pages?: number[];
 };
@@ -378,6 +387,7 @@ export type StructuredResult = {
   errors: {
     path: string;
     message: string;
+    missing?: string;
   }[];
   citations: Citation[];
   engine: {
@@ -1045,6 +1055,7 @@ export type Preview = {
   errors: {
     path: string;
     message: string;
+    missing?: string;
   }[];
   citations: Citation[];
   engine: {

@@ -57,6 +57,7 @@ function ofEnds({ path }: Movements, amounts: readonly Decimal[], { opening, clo
     : [
         disagree(
           `${opening.path} and the amounts in ${path} come to ${sum.toFixed(2)}, but ${closing.path} is ${closing.amount.toFixed(2)}.`,
+          [sum, closing.amount],
         ),
       ];
 }
@@ -77,6 +78,7 @@ function ofSteps({ path, names, balances }: Movements, amounts: readonly Decimal
   return [
     disagree(
       `${row(at - from)}${balanceName} and ${row(at)}${amountName} come to ${before.plus(amount).toFixed(2)}, but ${row(at)}${balanceName} is ${here.toFixed(2)}.`,
+      [before.plus(amount), here],
     ),
   ];
 }

@@ -26,6 +26,8 @@ it("names the figures that do not", () => {
     "sums_disagree: /net_total and /tax_total come to 119.00, but /grand_total is 120.50.",
     "sums_disagree: The amounts in /line_items come to 80.00, but /net_total is 100.00 and /grand_total is 120.50.",
   ]);
+  const asked = { net_total: 100, tax_total: 19, grand_total: "120.50", line_items: items(60, 20) };
+  expect(checkSums(toField(schema), asked).map(({ by }) => by)).toEqual(["1.50", "20.00"]);
 });
 
 it("keeps its warnings few however many things are wrong", () => {

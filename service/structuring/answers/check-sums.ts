@@ -67,6 +67,7 @@ function ofTotal(sums: ReadonlyMap<Concept, Sum>, adjustments: readonly Adjustme
     : [
         disagree(
           `${net.path} and ${tax.path} come to ${sum.toFixed(2)}, but ${total.path} is ${total.amount.toFixed(2)}.`,
+          [sum, total.amount],
         ),
       ];
 }
@@ -95,6 +96,8 @@ function checkOfList(list: Field, items: Field): ListCheck {
     const totals = [sums.get("net_total"), sums.get("grand_total")].filter((one) => one !== undefined);
     if (totals.some((total) => isClosed(sum, total.amount, adjustments))) return inner;
     const others = totals.map((total) => `${total.path} is ${total.amount.toFixed(2)}`).join(" and ");
-    return [...inner, disagree(`The amounts in ${path} come to ${sum.toFixed(2)}, but ${others}.`)];
+    const nearest = Decimal.min(...totals.map((total) => sum.minus(total.amount).abs()));
+    const message = `The amounts in ${path} come to ${sum.toFixed(2)}, but ${others}.`;
+    return [...inner, disagree(message, [nearest, new Decimal(0)])];
   };
 }

@@ -19,4 +19,9 @@ export function amountOf(value: unknown): Decimal | undefined {
   return typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? new Decimal(value) : undefined;
 }
 
-export const disagree = (message: string): Warning => ({ code: "sums_disagree", message });
+/** Two figures that should be one. */
+export const disagree = (message: string, [one, other]: readonly [Decimal, Decimal]): Warning => ({
+  code: "sums_disagree",
+  message,
+  by: one.minus(other).abs().toFixed(2),
+});

@@ -129,7 +129,17 @@ class FailedPage(TypedDict):
     message: str
 
 
-class ReviewState(TypedDict):
+class _ReviewReason(TypedDict):
+    code: str
+    count: int
+    fields: List[str]
+
+
+class ReviewReason(_ReviewReason, total=False):
+    by: str
+
+
+class _ReviewState(TypedDict):
     needed: bool
     reviewed: Literal["none", "some", "done"]
     total: int
@@ -139,6 +149,10 @@ class ReviewState(TypedDict):
     doubtful: int
     errors: int
     warnings: List[str]
+
+
+class ReviewState(_ReviewState, total=False):
+    reasons: List[ReviewReason]
 
 
 class ExtractionPages(TypedDict):
@@ -436,6 +450,7 @@ class _Warning(TypedDict):
 
 
 class Warning(_Warning, total=False):
+    by: str
     fields: List[UnansweredField]
     pages: List[int]
 
@@ -455,9 +470,13 @@ class StructuredResultPages(_StructuredResultPages, total=False):
     warnings: List[PageWarning]
 
 
-class StructuredResultErrors(TypedDict):
+class _StructuredResultErrors(TypedDict):
     path: str
     message: str
+
+
+class StructuredResultErrors(_StructuredResultErrors, total=False):
+    missing: str
 
 
 class _StructuredResultEngine(TypedDict):
@@ -1236,9 +1255,13 @@ class PreviewPages(_PreviewPages, total=False):
     warnings: List[PageWarning]
 
 
-class PreviewErrors(TypedDict):
+class _PreviewErrors(TypedDict):
     path: str
     message: str
+
+
+class PreviewErrors(_PreviewErrors, total=False):
+    missing: str
 
 
 class _PreviewEngine(TypedDict):

@@ -180,6 +180,7 @@ export const resultSchemas: SchemaDoc[] = [
   answer("DataError", errors.element, "Where `data` does not follow the schema.", {
     path: "JSON Pointer into `data`.",
     message: "What is wrong there.",
+    missing: "JSON Pointer of a value that is required and was not found; absent where something else is wrong.",
   }),
   answer("Engine", engine, "What filled the schema.", {
     name: "`rules` or `llm`.",

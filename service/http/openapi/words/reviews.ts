@@ -10,6 +10,7 @@ import {
   Review,
   ReviewEntry,
   ReviewFilter,
+  ReviewReason,
   ReviewState,
   Reviews,
   Verdict,
@@ -52,6 +53,7 @@ const review: ReviewState = {
   doubtful: 1,
   errors: 0,
   warnings: [],
+  reasons: [{ code: "doubtful", count: 1, fields: ["/buyer/name"] }],
 };
 const recorded: Reviews = { extraction_id, data: [corrected, accepted], review };
 
@@ -140,6 +142,13 @@ export const reviewSchemas: SchemaDoc[] = [
       "How many values were found with a confidence below the threshold of the schema, and have no review that stands.",
     errors: "In how many places the data does not follow the schema: a required value that was not found, for example.",
     warnings: "The codes of the result's warnings.",
+    reasons: "What asks for a review, the weightiest first. Absent in results older than this.",
+  }),
+  answer("ReviewReason", ReviewReason, "One thing that asks for a review.", {
+    code: "`missing` (required, and not found), `unfit` (against the schema otherwise), `doubtful`, or the code of one of the result's `warnings`.",
+    count: "How many values, or warnings of this code, there are.",
+    fields: `JSON Pointers into \`data\`: at most ${limits.reviewReasonFieldsMax} of the values that it is about, of doubtful ones the least sure.`,
+    by: "With `sums_disagree`: by how much figures differ, as a decimal.",
   }),
   answer("Reviews", Reviews, "Reviews of a result.", reviews),
   answer("Correction", Correction, "A correction that a result has in it.", correction),

@@ -6,6 +6,7 @@ export const warningSchemas: SchemaDoc[] = [
   answer("Warning", Warning, "A doubt about what was read.", {
     code: "Decide by this: `little_found` (less than a third of what was asked for was found, or of its lists none has a row), `sums_disagree`, `values_disagree`, `value_left_out`, `rows_missing`, `not_asked`, `answer_not_repaired`, `instructions_ignored`.",
     message: "The same for people.",
+    by: "With `sums_disagree`: by how much the figures differ, as a decimal.",
     fields: `With \`little_found\`: what has no answer; at most ${limits.unansweredFieldsMax} are named.`,
     pages:
       "With `rows_missing`: where the rows stand that a list lacks. With `not_asked`: where a language model did not look.",
