@@ -176,3 +176,35 @@ test("before anything is paid it is said what becomes of each sentence of the in
   await page.getByLabel("Instructions (optional)").fill("");
   await expect(said).toHaveCount(0);
 });
+
+test("while another schema is looked for, what stands there is of the one before alone", async ({ person: page }) => {
+  test.setTimeout(180_000);
+  await beginStructured(page);
+  await page.getByRole("radio", { name: "Found", exact: true }).click();
+  const found = page.getByRole("region", { name: "Found on a document" });
+  await found.getByRole("combobox", { name: "Document to try the schema on" }).click();
+  await page.getByRole("option", { name: "Sample: Invoice" }).click();
+  const name = (text: string) => found.getByText(text, { exact: true });
+  await expect(name("invoice_number")).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/samples/*/preview", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await openCode(page);
+  await writeSchema(
+    page,
+    '{"type": "object", "properties": {"due_date": {"type": "string"}, "colour": {"type": "string"}}}',
+  );
+  await page.getByRole("radio", { name: "Found", exact: true }).click();
+  await expect(found.getByRole("status")).toHaveText(/Looking|before its last change/);
+  await expect(name("invoice_number")).toBeVisible();
+  await expect(name("colour")).toHaveCount(0);
+  letGo();
+  await expect(name("colour")).toBeVisible();
+  await expect(name("invoice_number")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

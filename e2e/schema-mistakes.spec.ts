@@ -1,5 +1,5 @@
 import { accessibilityFaults, expect, test } from "./person.ts";
-import { beginStructured, submit, writeSchema } from "./schema-editor.ts";
+import { beginStructured, editor, submit, writeSchema } from "./schema-editor.ts";
 
 /** What people write, the first words about it, and the way out that is offered. */
 const mistakes: [string, RegExp, string?][] = [
@@ -20,6 +20,35 @@ const mistakes: [string, RegExp, string?][] = [
   ],
   ['{"type": "object"}', /Nothing is asked for here/],
 ];
+
+test("an example that is pasted in place of a schema becomes one, and what no schema can be made of is said to be none", async ({
+  person: page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await beginStructured(page);
+  const paste = async (text: string) => {
+    await page.evaluate((what) => navigator.clipboard.writeText(what), text);
+    await invite();
+    await page.keyboard.press("ControlOrMeta+v");
+  };
+  const invite = async () => {
+    await page.getByRole("button", { name: "Begin from" }).press("Enter");
+    await page.getByRole("menuitem", { name: /^Paste what you have/ }).press("Enter");
+    await expect(editor(page)).toBeFocused();
+  };
+  const problems = page.getByRole("button", { name: /^Line \d+:/ });
+  await paste('{"invoice_number": "2026-1", "paid": true, "total": 12.5}');
+  await expect(page.getByText("Made a schema of your example")).toBeVisible();
+  await expect(editor(page)).toContainText(/"paid": \{\s*"type": "boolean"/);
+  await expect(problems).toHaveCount(0);
+  await expect(submit(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(problems.first()).toHaveAccessibleName(/This is an example, not a schema/);
+
+  await paste("Dear Sir,");
+  await expect(problems.first()).toHaveAccessibleName(/Not valid JSON/);
+});
 
 test("ten mistakes that people make are caught while they write, with what to do, and cannot be sent", {
   tag: "@nightly",

@@ -84,6 +84,7 @@ test("a schema is made of a result: values are shown and named, a table is taken
 
   await page.getByRole("button", { name: "Open in the schema editor" }).click();
   await expect(page).toHaveURL(/\/schemas\/new$/);
+  await expect(page.getByRole("combobox", { name: "Document to try the schema on" })).toContainText("shown.pdf");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Shown on a result");
   await expect(page.getByText("2026-0418").first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Save", exact: true }).click();

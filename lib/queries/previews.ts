@@ -11,9 +11,10 @@ const placeOf = (of: TriedOn): string =>
 
 type Asked = { schema: Record<string, unknown>; instructions?: string | undefined };
 
-const fetchPreview = (of: TriedOn, { schema, instructions }: Asked, signal?: AbortSignal) => {
+/** What was found, with the schema that it answers: while another is looked for, that is not the one that is written. */
+const fetchPreview = async (of: TriedOn, { schema, instructions }: Asked, signal?: AbortSignal) => {
   const body = { schema, ...(instructions === undefined ? {} : { instructions }) };
-  return fetchParsed(`${placeOf(of)}/preview`, "Preview", { method: "POST", body, signal });
+  return { ...(await fetchParsed(`${placeOf(of)}/preview`, "Preview", { method: "POST", body, signal })), schema };
 };
 
 /**

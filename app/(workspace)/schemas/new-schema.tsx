@@ -27,9 +27,12 @@ export function NewSchema({ canWrite, template }: { canWrite: boolean; template:
   const [text, setText] = useState(begun === null ? blankText : templateText(begun.schema));
   const [name, setName] = useState(begun?.label ?? "");
   const [fault, setFault] = useState<string>();
+  const [madeOn, setMadeOn] = useState<string | null>(null);
   useEffect(() => {
     const handed = takeHandedOverSchema();
-    if (handed !== null) setText(handed);
+    if (handed === null) return;
+    setText(handed.text);
+    setMadeOn(handed.extractionId);
   }, []);
   const router = useRouter();
   const toast = useToast();
@@ -78,7 +81,7 @@ export function NewSchema({ canWrite, template }: { canWrite: boolean; template:
         {trouble === null || isTaken ? null : <TroubleLine trouble={trouble} />}
         <LazySchemaEditor
           wide
-          first={begun === null ? null : { sample: begun.name }}
+          first={madeOn === null ? begun && { sample: begun.name } : { extraction: madeOn }}
           text={text}
           onChange={setText}
           refused={null}

@@ -31,6 +31,8 @@ type EditorProps = {
   onChange: (text: string) => void;
   onUndo: () => void;
   onRedo: () => void;
+  /** Something is about to be pasted over all that stands there. Must stay the same function. */
+  onPasteOver: () => void;
   problems: readonly Problem[];
   describedBy: string;
   disabled: boolean;
@@ -58,7 +60,7 @@ const locked = (disabled: boolean) => [EditorState.readOnly.of(disabled), Editor
 
 /** JSON in CodeMirror. The tab key leaves it, as it leaves every other field: indentation comes with a new line. */
 export function CodeEditor(props: EditorProps) {
-  const { ref, text, onChange, onUndo, onRedo, problems, describedBy, disabled } = props;
+  const { ref, text, onChange, onUndo, onRedo, onPasteOver, problems, describedBy, disabled } = props;
   const place = useRef<HTMLDivElement>(null);
   const nonce = useNonce();
   const [view, setView] = useState<EditorView | null>(null);
@@ -95,6 +97,12 @@ export function CodeEditor(props: EditorProps) {
             "aria-label": "JSON schema",
             "aria-describedby": describedBy,
             tabindex: "0",
+          }),
+          EditorView.domEventHandlers({
+            paste: (_, { state }) => {
+              const { from, to } = state.selection.main;
+              if (from === 0 && to === state.doc.length) onPasteOver();
+            },
           }),
           EditorView.updateListener.of((update) => {
             const isOwn = !update.transactions.some((each) => each.annotation(fromOutside));

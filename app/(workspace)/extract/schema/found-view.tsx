@@ -95,7 +95,6 @@ function OnDocument({ document, schema, instructions, isOutdated }: OnDocumentPr
       ) : null}
       <WhatWasFound
         document={document}
-        schema={schema}
         preview={found.data}
         isFetching={found.isFetching}
         isOutdated={isOutdated || found.isError}
@@ -106,15 +105,16 @@ function OnDocument({ document, schema, instructions, isOutdated }: OnDocumentPr
   );
 }
 
-type ShownProps = Omit<OnDocumentProps, "instructions"> & {
-  preview: Preview;
+type ShownProps = Pick<OnDocumentProps, "document" | "isOutdated"> & {
+  /** `schema`: the one that it answers. */
+  preview: Preview & { schema: JsonSchema };
   isFetching: boolean;
   chosen: string | null;
   onChoose: (path: string | null) => void;
 };
 
-function WhatWasFound({ document, schema, preview, isFetching, isOutdated, chosen, onChoose }: ShownProps) {
-  const tree = useMemo(() => foundOf(preview, schema), [preview, schema]);
+function WhatWasFound({ document, preview, isFetching, isOutdated, chosen, onChoose }: ShownProps) {
+  const tree = useMemo(() => foundOf(preview, preview.schema), [preview]);
   const values = useMemo(() => valuesOf(tree), [tree]);
   const found = values.filter(({ value }) => value !== null).length;
   const isSlow = useSlow(isFetching) > 0;

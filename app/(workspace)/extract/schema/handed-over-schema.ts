@@ -1,16 +1,16 @@
-import { keepTriedDocument } from "./use-tried-document.ts";
+/** A schema that was made on a document, whose extraction is named. */
+type Made = { text: string; extractionId: string };
 
-let waiting: string | null = null;
+let waiting: Made | null = null;
 
 /** Leaves a schema for the page of a new one, which is about to open, and the document on which it is tried there. */
-export function handOverSchema({ text, extractionId }: { text: string; extractionId: string }): void {
-  waiting = text;
-  keepTriedDocument(extractionId);
+export function handOverSchema(made: Made): void {
+  waiting = made;
 }
 
 /** The schema that another page left, once. */
-export function takeHandedOverSchema(): string | null {
-  const text = waiting;
+export function takeHandedOverSchema(): Made | null {
+  const made = waiting;
   waiting = null;
-  return text;
+  return made;
 }

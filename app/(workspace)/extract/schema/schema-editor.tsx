@@ -16,6 +16,7 @@ import { type Problem, problemsOf, type Refused } from "./refusals.ts";
 import { useConversion } from "./use-conversion.ts";
 import { type Beside, useEditorView, useRoom } from "./use-editor-view.ts";
 import { useForetold } from "./use-foretold.ts";
+import { usePastedOver } from "./use-pasted-over.ts";
 import { useServiceCheck } from "./use-service-check.ts";
 import { useTextHistory } from "./use-text-history.ts";
 import type { TriedFirst } from "./use-tried-document.ts";
@@ -36,6 +37,8 @@ type SchemaEditorProps = {
   begin?: (replace: (text: string) => void, paste: () => void) => ReactNode;
 };
 
+const none: readonly Problem[] = [];
+
 /** A schema as a table of fields, as code and by what comes of it, with what is wrong with it: where it stands, and below in words. */
 export default function SchemaEditor(props: SchemaEditorProps) {
   const { text, onChange, refused, disabled, wide = false, first = null, instructions, begin } = props;
@@ -48,7 +51,9 @@ export default function SchemaEditor(props: SchemaEditorProps) {
   const shown = view === "code" || (view !== "fields" && !isBeside) ? view : "fields";
   const history = useTextHistory(text, onChange);
   const rested = useRested(text);
-  const { problems, check, conversion } = useProblems(rested, refused);
+  const { problems: seen, check, conversion } = useProblems(rested, refused);
+  const { isAwaited, onPasteOver } = usePastedOver(rested, conversion, history);
+  const problems = isAwaited ? none : seen;
   const foretold = useForetoldReasons(rested);
   const { goTo, lead } = useLeadTo(code, { view, setView, refused });
 
@@ -97,6 +102,7 @@ export default function SchemaEditor(props: SchemaEditorProps) {
                 onChange={history.type}
                 onUndo={history.undo}
                 onRedo={history.redo}
+                onPasteOver={onPasteOver}
                 problems={problems}
                 describedBy={problemsId}
                 disabled={disabled}
