@@ -70,28 +70,6 @@ test.describe("what was read before", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("is run again without being asked twice: what that costs is told, and what is there already", {
-    tag: "@nightly",
-  }, async ({ person: page }) => {
-    await page.goto("/extract");
-    await dropFiles(page, [{ ...pdf, name: "rerun.pdf", bytes: await pages("Rerun", 2) }]);
-    await page.getByRole("button", { name: "Extract 2 pages for $0.04" }).click();
-    await expect(page).toHaveURL(/\/extractions\/ext_/);
-    const { pathname } = new URL(page.url());
-    await page.getByRole("button", { name: "Run again" }).press("Enter");
-    const row = page.getByRole("listitem").filter({ hasText: "rerun.pdf" });
-    await expect(row).toContainText("Pages 1, 2 of this file were read with these settings");
-    await expect(row).toContainText("To read them again costs $0.04.");
-    await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
-    await expect(row.getByRole("checkbox")).toHaveCount(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Extract 2 pages for $0.04" }).press("Enter");
-    await expect(page).toHaveURL(/\/extractions\/ext_/);
-    expect(new URL(page.url()).pathname).not.toBe(pathname);
-    // The button that had the focus is gone: how the new extraction stands has it.
-    await expect(page.locator("#extraction-status")).toBeFocused();
-  });
-
   test("is not sent once more where the file is kept: it stands there at once, for other settings too", async ({
     person: page,
   }) => {

@@ -133,8 +133,8 @@ test("expired: the result is gone, the record of it stays", async ({ person: pag
   // Where it is the one thing to do it is not a sign alone.
   await expect.poll(async () => (await again.boundingBox())?.width ?? 0).toBeGreaterThan(80);
   await again.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Extract" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Extract \d+ pages? for/ })).toBeEnabled();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Extract \d+ pages? for/ })).toBeEnabled();
+  await page.keyboard.press("Escape");
 
   await page.route(`**/api/extractions/${id}`, async (route) => {
     const told = await (await page.request.get(`/api/extractions/${id}`)).json();

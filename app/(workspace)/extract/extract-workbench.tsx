@@ -130,7 +130,13 @@ export function ExtractWorkbench(props: {
                   above={draft.mode === "structured"}
                 />
               ) : (
-                <FilesPanel documents={documents} submit={submit} known={known} onOpen={choose(false)} />
+                <FilesPanel
+                  documents={documents}
+                  submit={submit}
+                  known={known}
+                  onOpen={choose(false)}
+                  above={draft.mode === "structured"}
+                />
               )}
             </div>
             {draft.mode === "structured" ? (

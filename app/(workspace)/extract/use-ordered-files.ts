@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import { templateText } from "@/lib/schemas/templates.ts";
-import { takeHandedOver, takeHandedOverUploaded } from "./files/handed-over.ts";
+import { takeHandedOver } from "./files/handed-over.ts";
 import type { Documents } from "./files/use-documents.ts";
 import { fetchSample, type Order, type SampleName, samples } from "./samples.ts";
 import type { Draft } from "./settings/draft.ts";
@@ -20,7 +20,7 @@ type Ordered = {
  * What came before the page did: the sample and the mode that its address names, and files that another page handed over.
  * Gives the way to add a sample.
  */
-export function useOrderedFiles({ add, addUploaded, restored }: Documents, { order, canWrite, onDraft }: Ordered) {
+export function useOrderedFiles({ add, restored }: Documents, { order, canWrite, onDraft }: Ordered) {
   const router = useRouter();
   const toast = useToast();
   const addSample = useCallback(
@@ -46,8 +46,7 @@ export function useOrderedFiles({ add, addUploaded, restored }: Documents, { ord
     if (order === null || ordered.current || !restored || !canWrite) return;
     ordered.current = true;
     const { sample, mode } = order;
-    const schema = sample === null || mode === "ocr" ? {} : { schemaText: templateText(samples[sample].schema) };
-    onDraft({ mode, ...schema });
+    onDraft({ mode, ...(sample === null || mode === "ocr" ? {} : schemaFor(sample)) });
     if (sample !== null) void addSample(sample);
     router.replace("/extract", { scroll: false });
   }, [order, restored, canWrite, addSample, router, onDraft]);
@@ -55,9 +54,13 @@ export function useOrderedFiles({ add, addUploaded, restored }: Documents, { ord
   useEffect(() => {
     const files = restored && canWrite ? takeHandedOver() : [];
     if (files.length > 0) void add(files);
-    const uploaded = restored && canWrite ? takeHandedOverUploaded() : null;
-    if (uploaded !== null) addUploaded(uploaded);
-  }, [restored, canWrite, add, addUploaded]);
+  }, [restored, canWrite, add]);
 
   return addSample;
+}
+
+function schemaFor(sample: SampleName): Pick<Draft, "schemaText" | "origin"> {
+  const { schema, title } = samples[sample];
+  const text = templateText(schema);
+  return { schemaText: text, origin: { id: null, name: title, version: null, text } };
 }

@@ -84,7 +84,12 @@ export function NewestVersion({ schema, tenantId, canWrite, children }: NewestPr
               icon={<ScanText aria-hidden="true" />}
               disabled={!parsed.ok}
               onClick={() => {
-                handOverDraft({ mode: "structured", schemaText: text, instructions: schema.instructions ?? "" });
+                handOverDraft({
+                  mode: "structured",
+                  schemaText: text,
+                  origin: { id: schema.id, name, version: schema.version.number, text: initial.text },
+                  instructions: schema.instructions ?? "",
+                });
                 router.push("/extract");
               }}
             >

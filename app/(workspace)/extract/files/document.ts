@@ -27,6 +27,8 @@ export type Submission =
 export type DocumentEntry = {
   localId: string;
   name: string;
+  /** Where it lay among what was dropped or chosen, with slashes between folders; nowhere where it came by itself. */
+  folder?: string | undefined;
   sizeBytes: number;
   contentType: ContentType;
   uploadKey: string;
@@ -45,8 +47,6 @@ export type DocumentEntry = {
   leftOut?: boolean | undefined;
   /** The settings, written out, under which it was read before and is to be read and paid for again all the same. */
   again?: string | undefined;
-  /** The extraction that is run again with it: what that read is read again, without being asked for once more. */
-  rerunOf?: string | undefined;
   /** The batch that it was first submitted with; null: by itself. It stays so, whatever it is submitted with later. */
   batch?: string | null | undefined;
   /** Whether it was first submitted among so many that what somebody waits for goes before it. It stays so too. */

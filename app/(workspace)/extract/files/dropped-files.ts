@@ -4,6 +4,13 @@ import type { DropEvent } from "react-dropzone";
 const filesMax = 2_000;
 const levelsMax = 16;
 
+const folders = new WeakMap<File, string>();
+
+/** The folder of a file that was taken with its folder, with slashes between levels; empty for one that came by itself. */
+export function folderOf(file: File): string {
+  return folders.get(file) ?? file.webkitRelativePath.split("/").slice(0, -1).join("/");
+}
+
 /**
  * The files that were let go, those within folders among them. To be called while the event is being handled: what it
  * carries is gone afterwards.
@@ -27,7 +34,9 @@ async function walk(entry: FileSystemEntry, found: File[], levels: number): Prom
   if (found.length >= filesMax || levels === 0 || entry.name.startsWith(".")) return;
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
-    if (file !== null) found.push(file);
+    if (file === null) return;
+    folders.set(file, entry.fullPath.split("/").slice(1, -1).join("/"));
+    found.push(file);
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
     // A folder tells its entries by the hundred, and with none that there are no more.

@@ -24,6 +24,8 @@ type RowProps = {
   locked: boolean;
   /** No other file is there: its pages are shown without being asked for. */
   only: boolean;
+  /** Its folder is told here. */
+  folder: boolean;
   /** What was read before of just this, with the way to have it read again all the same. */
   before?: ReactNode;
   onPages: (text: string) => void;
@@ -38,13 +40,14 @@ type RowProps = {
 
 /** One file: its name and size, how far it is, which of its pages are wanted, and what went wrong. */
 export function FileRow(props: RowProps) {
-  const { entry, locked, only, before, onPages, onRetry, onSend, onPassword, onInclude, onRemove } = props;
+  const { entry, locked, only, folder, before, onPages, onRetry, onSend, onPassword, onInclude, onRemove } = props;
   const { stage, submission, name } = entry;
   const moving = isUploading(entry);
   const isLocked = stage.step === "failed" && stage.fault.code === "file_encrypted";
   const Icon = entry.contentType === "application/pdf" ? FileIcon : ImageIcon;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-3">
+    // What is out of sight is not laid out: there may be hundreds.
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 [contain-intrinsic-size:auto_88px] [content-visibility:auto]">
       {stage.step === "ready" ? (
         <PageThumbnail uploadId={stage.uploadId} className="h-11 w-9" />
       ) : (
@@ -54,6 +57,7 @@ export function FileRow(props: RowProps) {
       )}
       <div className="min-w-0">
         <p className="truncate text-13 font-medium text-ink" title={name}>
+          {folder && entry.folder ? <span className="font-normal text-faint">{entry.folder}/</span> : null}
           {name}
         </p>
         <Standing entry={entry} />

@@ -27,6 +27,7 @@ const Stage = z.discriminatedUnion("step", [
 export const Kept = z.object({
   localId: z.string(),
   name: z.string(),
+  folder: z.string().optional(),
   sizeBytes: z.number(),
   contentType: ContentType,
   uploadKey: z.string(),
@@ -41,6 +42,5 @@ export const Kept = z.object({
   batch: z.string().nullable().optional(),
   isOfMany: z.boolean().optional(),
   isShared: z.boolean().optional(),
-  rerunOf: z.string().optional(),
 });
 export type Kept = z.input<typeof Kept>;

@@ -6,8 +6,10 @@ import { randomKey } from "@/lib/queries/random-key.ts";
 import { removeUpload } from "@/lib/queries/uploads.ts";
 import { sha256Of } from "./digest.ts";
 import { type Change, type DocumentEntry, isUploading, reduceDocuments } from "./document.ts";
+import { folderOf } from "./dropped-files.ts";
 import { keepDocuments, keptDocuments } from "./kept-documents.ts";
 import { nameOf, preCheck } from "./pre-check.ts";
+import { inFolderOrder } from "./tray-order.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /** So many new rows are drawn together. */
@@ -31,9 +33,10 @@ export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: num
   const add = useCallback(
     async (files: readonly File[]) => {
       const own: DocumentEntry[] = [];
-      for (let from = 0; from < files.length; from += addedAtOnce) {
+      const sorted = inFolderOrder(files, (file) => ({ folder: folderOf(file), name: file.name }));
+      for (let from = 0; from < sorted.length; from += addedAtOnce) {
         const added: DocumentEntry[] = [];
-        for (const file of files.slice(from, from + addedAtOnce)) {
+        for (const file of sorted.slice(from, from + addedAtOnce)) {
           const { entry, sound } = await entryOf(file, { bytesMax, among: [...latest.current, ...own], fileOf });
           if (sound) {
             blobs.current.set(entry.localId, file);
@@ -73,13 +76,10 @@ export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: num
     [update],
   );
 
-  const addUploaded = useCallback((entry: DocumentEntry) => dispatch({ type: "add", entries: [entry] }), []);
-
   return {
     entries,
     restored,
     add,
-    addUploaded,
     retry,
     sendAnew,
     unlock,
@@ -137,6 +137,7 @@ async function entryOf(file: File, { bytesMax, ...others }: Among & { bytesMax: 
   const entry: DocumentEntry = {
     localId: randomKey(),
     name: nameOf(file),
+    folder: folderOf(file) || undefined,
     sizeBytes: file.size,
     contentType: checked.ok ? checked.contentType : "application/pdf",
     uploadKey: randomKey(),

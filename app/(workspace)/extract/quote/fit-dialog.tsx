@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
+import { DialogFoot } from "@/components/ui/dialog-foot.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { formatRanges } from "@/lib/format/ranges.ts";
@@ -70,7 +71,7 @@ function FitForm(props: Omit<FitProps, "disabled"> & { onDone: () => void }) {
           />
         ))}
       </ul>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-5 py-3">
+      <DialogFoot>
         <p aria-live="polite" className={clsx("tabular mr-auto text-13", over > 0 ? "text-negative" : "text-muted")}>
           {`${formatPages(chosen)} of ${affordablePages} · ${formatMoney(priceOfPages(pricePerPage, chosen))}`}
           {over > 0 ? `: ${formatCount(over, "page", "pages")} too many` : null}
@@ -88,7 +89,7 @@ function FitForm(props: Omit<FitProps, "disabled"> & { onDone: () => void }) {
         >
           {out === 0 ? `Select ${formatPages(chosen)}` : `Leave out ${formatCount(out, "document", "documents")}`}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

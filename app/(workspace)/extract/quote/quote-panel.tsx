@@ -1,17 +1,12 @@
 "use client";
 
-import type { Credits } from "@verso/contract/credit";
 import type { Mode } from "@verso/contract/extractions";
-import type { Money as Amount } from "@verso/contract/money";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { memo } from "react";
-import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
-import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
@@ -19,6 +14,7 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { type DocumentEntry, isUploading } from "../files/document.ts";
 import { isLeftOut, type Quote, quoteOf, selectionOf } from "./quote.ts";
+import { type Budget, Receipt } from "./receipt.tsx";
 import type { Submit } from "./use-submit.ts";
 
 /** Whoever asks for blocks alone needs none of it. */
@@ -158,95 +154,6 @@ function noteFor(entries: readonly DocumentEntry[], { quote, obstacle, readBefor
   if (quote.shortage !== null) return "Nothing was submitted and nothing is reserved.";
   return "The amount is reserved now. You are charged for pages that could be read; the rest is released.";
 }
-
-function Receipt({ quote, budget }: { quote: Quote; budget: Budget }) {
-  const short = quote.shortage?.by === "credit";
-  const chosen = quote.lines.length > 0;
-  return (
-    <div className="px-4 py-3 text-13 max-lg:py-2.5">
-      <div className="max-lg:hidden">
-        {/* Many files scroll here, so that the total and the button stay in view. */}
-        <ScrollArea label="Documents of the quote" className="-mr-2 pr-2 lg:max-h-[max(104px,calc(100dvh-790px))]">
-          <dl>
-            {quote.lines.map((line) => (
-              <AmountLine
-                key={line.localId}
-                label={line.name}
-                detail={`${formatPages(line.pages)} × ${formatMoney(quote.pricePerPage)}`}
-                amount={line.amount}
-              />
-            ))}
-            {chosen ? null : (
-              <AmountLine label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />
-            )}
-          </dl>
-        </ScrollArea>
-        {chosen ? (
-          <dl className="mt-2 border-t border-line pt-2">
-            <AmountLine label="Total" detail={formatPages(quote.pages)} amount={quote.total} strong />
-          </dl>
-        ) : null}
-      </div>
-      <dl className="mt-2 border-t border-dashed border-line-strong pt-2 max-lg:mt-0 max-lg:border-0 max-lg:pt-0">
-        <AmountLine
-          label="Available now"
-          amount={quote.availableBefore}
-          quiet
-          className={clsx(chosen && "max-lg:hidden")}
-        />
-        {chosen ? (
-          <AmountLine label="Available after" amount={quote.availableAfter} quiet={!short} negative={short} />
-        ) : null}
-        {budget === null ? null : (
-          <AmountLine
-            label="Left of your limit"
-            detail={`of ${formatMoney(budget.monthly_limit)} this month`}
-            amount={budget.available}
-            quiet={quote.shortage?.by !== "limit"}
-            negative={quote.shortage?.by === "limit"}
-          />
-        )}
-      </dl>
-    </div>
-  );
-}
-
-type Budget = Credits["budget"];
-
-type AmountLineProps = {
-  label: string;
-  detail?: string;
-  amount: Amount;
-  strong?: boolean;
-  quiet?: boolean;
-  negative?: boolean;
-  className?: string;
-};
-
-/** There may be hundreds, of which most stay as they are. */
-const AmountLine = memo(function AmountLine(props: AmountLineProps) {
-  const { label, detail, amount, strong, quiet, negative, className } = props;
-  return (
-    <div
-      className={clsx(
-        "flex items-baseline justify-between gap-3 py-0.5",
-        strong && "font-semibold text-ink",
-        quiet && "text-muted",
-        className,
-      )}
-    >
-      <dt className="flex min-w-0 items-baseline gap-2">
-        <span className="truncate" title={label}>
-          {label}
-        </span>
-        {detail ? <span className="tabular shrink-0 text-12 font-normal text-faint">{detail}</span> : null}
-      </dt>
-      <dd className={clsx(negative && "text-negative")}>
-        <Money amount={amount} />
-      </dd>
-    </div>
-  );
-});
 
 type ShortageProps = {
   quote: Quote;

@@ -35,7 +35,6 @@ describe("what was read before", () => {
     expect(told).toEqual({
       extractionId: "ext_2",
       at: "2026-11-03T00:00:00.000Z",
-      runs: ["ext_2", "ext_1"],
       pages: [1, 3],
       others: [2],
     });

@@ -8,8 +8,6 @@ export type ReadBefore = {
   /** The newest extraction that has some of it. */
   extractionId: string;
   at: string;
-  /** All that have some of it. */
-  runs: string[];
   /** Of the pages asked for, those that were read or are being read, and the others. In order. */
   pages: number[];
   others: number[];
@@ -29,13 +27,11 @@ export function readBefore(
   const same = extractions.filter((extraction) => isSame(asked, extraction) && isThere(extraction, now));
   const read = new Set(same.flatMap(pagesOf));
   const pages = numbers.filter((number) => read.has(number));
-  const runs = same.filter((extraction) => pagesOf(extraction).some((number) => pages.includes(number)));
-  const [newest] = runs;
+  const newest = same.find((extraction) => pagesOf(extraction).some((number) => pages.includes(number)));
   if (newest === undefined) return null;
   return {
     extractionId: newest.id,
     at: newest.created_at,
-    runs: runs.map(({ id }) => id),
     pages,
     others: numbers.filter((number) => !read.has(number)),
   };

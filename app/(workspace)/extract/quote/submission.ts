@@ -32,7 +32,7 @@ export function withBatch(request: CreateExtractionInput, batch: string | null):
  * click, a retry or a reload finds the extraction that the first made. Other settings get another key.
  */
 export function submitKey(
-  entry: DocumentEntry,
+  entry: Pick<DocumentEntry, "submitKeys">,
   request: CreateExtractionInput,
 ): { key: string; submitKeys: Record<string, string> } {
   const settings = JSON.stringify(request);

@@ -61,7 +61,7 @@ function say(entry: DocumentEntry, asked: Asked & { ok: true }, of: Runs): Said 
     : null;
   const settings = before === null ? "" : JSON.stringify(requestOf(entry, asked));
   // Sent all the same, it was said once already: what was read of it is read again.
-  const rerun = entry.anew === true || (entry.rerunOf !== undefined && before?.runs.includes(entry.rerunOf) === true);
+  const rerun = entry.anew === true;
   const agreed = rerun || entry.again === settings;
   return { asked, of, known: before && { ...before, mode: asked.request.mode, settings, agreed, rerun } };
 }

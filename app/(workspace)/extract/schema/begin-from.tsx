@@ -1,17 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, ClipboardPaste, Library, MousePointerClick } from "lucide-react";
+import { ChevronDown, ClipboardPaste, MousePointerClick } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button.tsx";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
-import { useToast } from "@/components/ui/toast.tsx";
-import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { fetchSchema, schemasQuery } from "@/lib/queries/schemas.ts";
-import { templates, templateText } from "@/lib/schemas/templates.ts";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
+import type { Taken } from "./origin.ts";
+import { OwnSchemas, TemplateItems } from "./schema-items.tsx";
 
 type BeginProps = {
-  onReplace: (text: string) => void;
+  /** `taken`: where it is from. */
+  onReplace: (text: string, taken: Taken) => void;
   /** Leads to where something else than a schema is pasted, and becomes one. */
   onPaste: () => void;
   disabled: boolean;
@@ -23,6 +21,7 @@ type BeginProps = {
 /** Schemas to begin from: those of the workspace that were changed last, templates of ours, and results. */
 export function BeginFrom({ onReplace, onPaste, disabled, withLibrary = false, withResults = false }: BeginProps) {
   const router = useRouter();
+  const take = (taken: Taken) => onReplace(taken.text, taken);
   return (
     <Menu
       trigger={
@@ -33,13 +32,8 @@ export function BeginFrom({ onReplace, onPaste, disabled, withLibrary = false, w
       }
     >
       <div className="max-h-[min(34rem,70dvh)] overflow-y-auto">
-        {withLibrary ? <OwnSchemas onReplace={onReplace} /> : null}
-        <MenuLabel>Templates</MenuLabel>
-        {templates.map(({ name, label, schema }) => (
-          <MenuItem key={name} onSelect={() => onReplace(templateText(schema))}>
-            {label}
-          </MenuItem>
-        ))}
+        {withLibrary ? <OwnSchemas onTake={take} /> : null}
+        <TemplateItems onTake={take} />
         <MenuSeparator />
         <MenuItem icon={<ClipboardPaste aria-hidden="true" />} onSelect={onPaste}>
           <span>
@@ -60,39 +54,5 @@ export function BeginFrom({ onReplace, onPaste, disabled, withLibrary = false, w
         ) : null}
       </div>
     </Menu>
-  );
-}
-
-const shownMax = 8;
-
-function OwnSchemas({ onReplace }: Pick<BeginProps, "onReplace">) {
-  const { data: library } = useQuery(schemasQuery());
-  const toast = useToast();
-  const router = useRouter();
-  const schemas = (library?.data ?? [])
-    .filter(({ archived }) => !archived)
-    .sort((one, other) => other.version.at.localeCompare(one.version.at));
-  if (schemas.length === 0) return null;
-  const take = async (id: string) => {
-    try {
-      onReplace(templateText((await fetchSchema(id)).schema));
-    } catch (cause) {
-      toast({ tone: "negative", title: "The schema could not be loaded", description: asApiError(cause).message });
-    }
-  };
-  return (
-    <>
-      <MenuLabel>Your schemas</MenuLabel>
-      {schemas.slice(0, shownMax).map(({ id, name, version }) => (
-        <MenuItem key={id} onSelect={() => void take(id)}>
-          <span className="max-w-56 min-w-0 flex-1 truncate">{name}</span>
-          <span className="text-12 text-faint">version {version.number}</span>
-        </MenuItem>
-      ))}
-      <MenuItem icon={<Library aria-hidden="true" />} onSelect={() => router.push("/schemas")}>
-        {schemas.length > shownMax ? `All ${schemas.length} schemas` : "Open the library"}
-      </MenuItem>
-      <MenuSeparator />
-    </>
   );
 }

@@ -15,10 +15,13 @@ import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { addSchema, saveVersion, schemasQuery, useSchemasChanged } from "@/lib/queries/schemas.ts";
 import { schemaNameOf } from "@/lib/schemas/schema-name.ts";
+import type { Origin } from "./origin.ts";
 import { parseSchema } from "./parse-schema.ts";
 
+type SaveProps = { text: string; disabled: boolean; onSaved: (origin: Origin) => void };
+
 /** Keeps the schema that stands on the page: under a new name, or as the next version of one that is there. */
-export function SaveToLibrary({ text, disabled }: { text: string; disabled: boolean }) {
+export function SaveToLibrary({ text, disabled, onSaved }: SaveProps) {
   const [open, setOpen] = useState(false);
   const parsed = parseSchema(text);
   return (
@@ -33,14 +36,24 @@ export function SaveToLibrary({ text, disabled }: { text: string; disabled: bool
       title="Save to library"
       description="Everyone of the workspace can ask by it. Each change is kept as a version."
     >
-      {parsed.ok ? <SaveForm schema={parsed.schema} onSaved={() => setOpen(false)} /> : null}
+      {parsed.ok ? (
+        <SaveForm
+          schema={parsed.schema}
+          onSaved={(saved) => {
+            setOpen(false);
+            onSaved({ ...saved, text });
+          }}
+        />
+      ) : null}
     </Dialog>
   );
 }
 
 type Saving = { to: string; name: string; after: number | undefined };
 
-function SaveForm({ schema, onSaved }: { schema: Record<string, unknown>; onSaved: () => void }) {
+type FormProps = { schema: Record<string, unknown>; onSaved: (saved: Omit<Origin, "text">) => void };
+
+function SaveForm({ schema, onSaved }: FormProps) {
   const { data: library } = useQuery(schemasQuery());
   const schemas = library?.data.filter(({ archived }) => !archived) ?? [];
   const [to, setTo] = useState("new");
@@ -51,7 +64,7 @@ function SaveForm({ schema, onSaved }: { schema: Record<string, unknown>; onSave
     mutationFn: async ({ to: id, name, after }: Saving) =>
       after === undefined ? addSchema({ name, schema }) : { id, ...(await saveVersion({ id, schema, after })) },
     onSuccess: async (saved, { name }) => {
-      onSaved();
+      onSaved({ id: saved.id, name, version: "number" in saved ? saved.number : 1 });
       const open = () => router.push(`/schemas/${saved.id}`);
       const title = "number" in saved ? `${name} is at version ${saved.number}` : `${name} is in the library`;
       toast({ tone: "positive", title, action: { label: "Open it", altText: "Open it under Schemas", onPress: open } });

@@ -4,16 +4,28 @@ import type { Output } from "@verso/contract/output";
 import { outputDefaults } from "@verso/contract/vocabulary";
 import { formatCount } from "@/lib/format/counts.ts";
 import { templates, templateText } from "@/lib/schemas/templates.ts";
+import type { Origin } from "../schema/origin.ts";
 import { parseSchema } from "../schema/parse-schema.ts";
 import { type Labels, labelFaults, metadataOf } from "./labels.ts";
 
-/** What is asked of the files, as it stands on the page: with a schema that may be half written. */
-export type Draft = { mode: Mode; output: Output; schemaText: string; instructions: string; labels: Labels };
+/** What is asked of the files, as it stands on the page: with a schema that may be half written, and what that began as. */
+export type Draft = {
+  mode: Mode;
+  output: Output;
+  schemaText: string;
+  origin: Origin | null;
+  instructions: string;
+  labels: Labels;
+};
+
+const [first] = templates;
+const firstText = templateText(first.schema);
 
 export const initialDraft: Draft = {
   mode: "ocr",
   output: { ...outputDefaults, include: [...outputDefaults.include], confidence: "block" },
-  schemaText: templateText(templates[0].schema),
+  schemaText: firstText,
+  origin: { id: null, name: first.label, version: null, text: firstText },
   instructions: "",
   labels: [],
 };

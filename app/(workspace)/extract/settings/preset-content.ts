@@ -1,5 +1,5 @@
 import { limits } from "@verso/contract/limits";
-import type { PresetContent } from "@/lib/schemas/presets.ts";
+import type { PresetContent, PresetSchema } from "@/lib/schemas/presets.ts";
 import { templateText } from "@/lib/schemas/templates.ts";
 import { parseSchema } from "../schema/parse-schema.ts";
 import { charsOf, type Draft } from "./draft.ts";
@@ -13,9 +13,11 @@ export function presetContentOf({ mode, output, schemaText, instructions }: Draf
   return { mode, schema: parsed.schema, instructions: asked };
 }
 
-/** What a draft takes of a preset. What is not of its mode stays as it stands. */
-export function draftOf(content: PresetContent): Partial<Draft> {
+/** What a draft takes of a preset, whose schema has a name where it is of the library. What is not of its mode stays as it stands. */
+export function draftOf(content: PresetContent, saved: PresetSchema | null = null): Partial<Draft> {
   if (content.mode === "ocr") return { mode: content.mode, output: content.output };
   const { mode, schema, instructions } = content;
-  return { mode, schemaText: templateText(schema), instructions };
+  const text = templateText(schema);
+  const origin = saved && { id: saved.id, name: saved.name, version: saved.version, text };
+  return { mode, schemaText: text, origin, instructions };
 }

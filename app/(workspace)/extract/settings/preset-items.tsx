@@ -40,10 +40,10 @@ export function PresetItems({ draft, onChange, onAsk }: PresetItemsProps) {
   const toast = useToast();
   const take = async ({ id, name }: ListedPreset) => {
     try {
-      const { mode, output, schemaText, instructions } = draft;
+      const { mode, output, schemaText, origin, instructions } = draft;
       const { content, schema } = await fetchPreset(id);
-      onChange(draftOf(content));
-      const back = () => onChange({ mode, output, schemaText, instructions });
+      onChange(draftOf(content, schema));
+      const back = () => onChange({ mode, output, schemaText, origin, instructions });
       toast({
         tone: "positive",
         title: `The settings are those of ${name}`,

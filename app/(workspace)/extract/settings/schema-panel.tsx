@@ -9,6 +9,7 @@ import { Card } from "@/components/ui/surface.tsx";
 import { formatNumber } from "@/lib/format/counts.ts";
 import { BeginFrom } from "../schema/begin-from.tsx";
 import { LazySchemaEditor } from "../schema/lazy-schema-editor.tsx";
+import { schemaWords } from "../schema/origin.ts";
 import type { Refused } from "../schema/refusals.ts";
 import { SaveToLibrary } from "../schema/save-to-library.tsx";
 import { charsOf, type Draft } from "./draft.ts";
@@ -25,14 +26,15 @@ type PanelProps = {
 /** What is wanted of each document: a JSON Schema, and words for engines that read them. */
 export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) {
   const onText = useCallback((schemaText: string) => onChange({ schemaText }), [onChange]);
+  const { name, detail } = schemaWords(draft.schemaText, draft.origin);
   const chars = charsOf(draft.instructions);
   const over = chars > limits.instructionsCharsMax;
   return (
     <Card
       id="schema"
-      title="Schema"
-      description="What you want of each document. Name fields as the document names them."
-      action={<SaveToLibrary text={draft.schemaText} disabled={disabled} />}
+      title={`Schema: ${name}`}
+      description={`${detail}. Name fields as the document names them.`}
+      action={<SaveToLibrary text={draft.schemaText} disabled={disabled} onSaved={(origin) => onChange({ origin })} />}
     >
       <LazySchemaEditor
         text={draft.schemaText}
@@ -40,7 +42,17 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
         refused={refused}
         disabled={disabled}
         instructions={over ? undefined : draft.instructions.trim() || undefined}
-        begin={(replace, paste) => <BeginFrom withLibrary onReplace={replace} onPaste={paste} disabled={disabled} />}
+        begin={(replace, paste) => (
+          <BeginFrom
+            withLibrary
+            onReplace={(text, { origin }) => {
+              replace(text);
+              onChange({ origin });
+            }}
+            onPaste={paste}
+            disabled={disabled}
+          />
+        )}
       />
       <Field
         className="mt-4"

@@ -14,6 +14,7 @@ import { modeWord } from "@/lib/format/mode.ts";
 import type { Draft } from "./draft.ts";
 import { Fold } from "./fold.tsx";
 import { LabelRows } from "./label-rows.tsx";
+import { SchemaChoice } from "./schema-choice.tsx";
 
 const layouts = [
   { value: "ordered", label: "Reading order" },
@@ -37,49 +38,52 @@ const modeHints: Record<Mode, string> = {
     "JSON that follows your schema: each value with the place it was read from. What is not found is never made up.",
 };
 
+type SettingsProps = { draft: Draft; onChange: (patch: Partial<Draft>) => void; disabled: boolean };
+
 /** What the result keeps and how it is laid out; the same for every file of this submission. */
-export function SettingsPanel({
-  draft,
-  onChange,
-  disabled,
-  action,
-}: {
-  draft: Draft;
-  onChange: (patch: Partial<Draft>) => void;
-  disabled: boolean;
-  action: React.ReactNode;
-}) {
-  const [advanced, setAdvanced] = useState(false);
+export function SettingsPanel({ action, ...settings }: SettingsProps & { action: React.ReactNode }) {
   return (
     <Card id="settings" title="Settings" action={action}>
-      <div className="flex flex-col gap-4">
-        <Setting label="Mode" hint={modeHints[draft.mode]}>
-          <SegmentedControl
-            label="Mode"
-            full
-            value={draft.mode}
-            onChange={(mode) => onChange({ mode })}
-            segments={modes.map((value) => ({ value, label: modeWord(value) }))}
-            disabled={disabled}
-          />
-        </Setting>
-        {draft.mode === "ocr" ? (
-          <KeptKinds output={draft.output} onChange={(output) => onChange({ output })} disabled={disabled} />
-        ) : null}
-        <div className="-mx-4 -mb-4">
-          {draft.mode === "ocr" ? (
-            <JsonForm
-              output={draft.output}
-              onChange={(output) => onChange({ output })}
-              disabled={disabled}
-              open={advanced}
-              onToggle={() => setAdvanced(!advanced)}
-            />
-          ) : null}
-          <LabelRows labels={draft.labels} onChange={(labels) => onChange({ labels })} disabled={disabled} />
-        </div>
-      </div>
+      <SettingsFields {...settings} />
     </Card>
+  );
+}
+
+/** The settings without what is around them. They reach their place's edges, 16 px away, at both sides and below. */
+export function SettingsFields({ draft, onChange, disabled }: SettingsProps) {
+  const [advanced, setAdvanced] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <Setting label="Mode" hint={modeHints[draft.mode]}>
+        <SegmentedControl
+          label="Mode"
+          full
+          value={draft.mode}
+          onChange={(mode) => onChange({ mode })}
+          segments={modes.map((value) => ({ value, label: modeWord(value) }))}
+          disabled={disabled}
+        />
+      </Setting>
+      {draft.mode === "ocr" ? (
+        <KeptKinds output={draft.output} onChange={(output) => onChange({ output })} disabled={disabled} />
+      ) : (
+        <Setting label="Schema">
+          <SchemaChoice draft={draft} onChange={onChange} disabled={disabled} />
+        </Setting>
+      )}
+      <div className="-mx-4 -mb-4">
+        {draft.mode === "ocr" ? (
+          <JsonForm
+            output={draft.output}
+            onChange={(output) => onChange({ output })}
+            disabled={disabled}
+            open={advanced}
+            onToggle={() => setAdvanced(!advanced)}
+          />
+        ) : null}
+        <LabelRows labels={draft.labels} onChange={(labels) => onChange({ labels })} disabled={disabled} />
+      </div>
+    </div>
   );
 }
 

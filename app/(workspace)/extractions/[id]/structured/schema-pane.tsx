@@ -34,7 +34,9 @@ export function SchemaPane({ extraction }: { extraction: NamedExtraction }) {
   const { role } = useShellPerson();
   const router = useRouter();
   const again = () => {
-    handOverDraft({ mode: "structured", schemaText: text, instructions: instructions ?? "" });
+    const { schema_origin: saved } = extraction;
+    const origin = saved ? { ...saved, text } : null;
+    handOverDraft({ mode: "structured", schemaText: text, origin, instructions: instructions ?? "" });
     router.push("/extract");
   };
   return (

@@ -2,52 +2,52 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { handOverUploaded } from "@/app/(workspace)/extract/files/handed-over.ts";
-import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft.ts";
+import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { textOfPages } from "@/lib/pages/parse-selection.ts";
-import { randomKey } from "@/lib/queries/random-key.ts";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { laterPart, useLater } from "@/components/ui/later.ts";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { uploadQuery } from "@/lib/queries/uploads.ts";
+import type { RerunProps } from "./rerun-form.tsx";
 
-/** Leads to the page where settings and pages are chosen and priced, with these ones and the same file, which is not sent again. */
-export function RunAgain(props: { extraction: NamedExtraction; isAlone?: boolean; words?: string }) {
-  const { extraction, isAlone = false, words = "Run again" } = props;
-  const router = useRouter();
+const form = laterPart<RerunProps>(async () => (await import("./rerun-form.tsx")).RerunForm);
+
+type AgainProps = { extraction: NamedExtraction; isAlone?: boolean; words?: string };
+
+/** Asks once more of this document, and of no other: with these settings to begin with, priced before it is done. The file is not sent again. */
+export function RunAgain({ extraction, isAlone = false, words = "Run again" }: AgainProps) {
   const { data: upload } = useQuery(uploadQuery(extraction.upload_id));
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const Form = useLater(form, asked);
   if (upload?.status !== "completed") return null;
-  const { size_bytes: sizeBytes, content_type: contentType } = upload;
-  if (upload.page_count === null || sizeBytes === null || contentType === null) return null;
-  const { mode, output, schema, instructions, metadata, name, pages } = extraction;
-  const pageCount = upload.page_count;
-  const open = () => {
-    const isWhole = pages.numbers.length === pageCount;
-    handOverUploaded({
-      localId: randomKey(),
-      name: name ?? extraction.id,
-      sizeBytes,
-      contentType,
-      uploadKey: randomKey(),
-      stage: { step: "ready", uploadId: upload.id, pageCount, sha256: upload.sha256 },
-      pageText: isWhole ? "all" : textOfPages(pages.numbers),
-      submitKeys: {},
-      submission: { step: "none" },
-      isShared: true,
-      rerunOf: extraction.id,
-    });
-    handOverDraft({
-      mode,
-      labels: Object.entries(metadata).map(([label, value]) => ({ name: label, value })),
-      ...(mode === "ocr" ? { output } : {}),
-      ...(schema === null ? {} : { schemaText: JSON.stringify(schema, null, 2), instructions: instructions ?? "" }),
-    });
-    router.push("/extract");
-  };
+  const { size_bytes: sizeBytes, content_type: contentType, page_count: pageCount } = upload;
+  if (pageCount === null || sizeBytes === null || contentType === null) return null;
   return (
-    <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={open}>
-      {/* In the page's bar there is room for its sign alone. */}
-      <span className={isAlone ? undefined : "max-sm:sr-only"}>{words}</span>
-    </Button>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setAsked(true);
+      }}
+      width="lg"
+      trigger={
+        <Button size="sm" icon={<RotateCw aria-hidden="true" />}>
+          {/* In the page's bar there is room for its sign alone. */}
+          <span className={isAlone ? undefined : "max-sm:sr-only"}>{words}</span>
+        </Button>
+      }
+      title={`Run ${extraction.name ?? "this document"} again`}
+      description="Another run of this document alone. The run that you see stays as it is."
+    >
+      {Form ? (
+        <Form extraction={extraction} file={{ uploadId: upload.id, sizeBytes, contentType, pageCount }} />
+      ) : (
+        <Loading label="Loading the settings">
+          <Skeleton className="h-48 w-full rounded-control!" />
+        </Loading>
+      )}
+    </Dialog>
   );
 }
