@@ -64,13 +64,13 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isProven = told.isSure && namedColumns(told.items) >= namedColumns(labelled);
   const named = isProven || (!isChance && isMoreThan(labelled)) ? told.items : labelled;
   // A single column of several is a chance find.
-  const isThin = namedColumns(named) < Math.min(2, wanted.length) || isNameless(wanted, named);
+  const isThin = namedColumns(named) < Math.min(2, wanted.length) || isNameless(reading, wanted, named);
   const careers = readCareers(reading, wanted);
   if (careers.length > 0 && (isThin || namedColumns(careers) > namedColumns(named))) return careers;
   const spans = isThin ? readSpans(reading, wanted) : [];
   if (spans.length > 0) return spans;
   // Names taken from the lines below their figures, though they stand above, leave the last thing without one.
-  const lacksName = nameless(wanted, named) > 0;
+  const lacksName = nameless(reading, wanted, named) > 0;
   const isDoubtful = named.length < 2 || lacksName || 2 * multiplying(reading, wanted, named) <= named.length;
   const headless = isThin || isDoubtful ? readHeadless(reading, wanted) : [];
   const titled = isThin && headless.length === 0 ? readTitled(reading, wanted) : [];
@@ -86,7 +86,7 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isWider = headless.length >= named.length && namedColumns(headless) > namedColumns(named);
   const isMultiplied =
     products > multiplying(reading, wanted, named) ||
-    (lacksName && products === named.length && nameless(wanted, headless) === 0);
+    (lacksName && products === named.length && nameless(reading, wanted, headless) === 0);
   const isProduct = isMultiplied && (products >= named.length || (2 * products > named.length && isWider));
   const isBetter = isThin ? headless.length > 0 : isLonger || isProduct;
   return finished(reading, wanted, isBetter ? headless : named);
@@ -95,13 +95,14 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
 
 /** Whether most things have no name. */
-const isNameless = (wanted: readonly Wanted[], items: readonly Item[]): boolean =>
-  2 * nameless(wanted, items) > items.length;
+const isNameless = (reading: Reading, wanted: readonly Wanted[], items: readonly Item[]): boolean =>
+  2 * nameless(reading, wanted, items) > items.length;
 
-/** How many things have no name, though one is asked for. */
-function nameless(wanted: readonly Wanted[], items: readonly Item[]): number {
-  const description = wantedAt(wanted, "description");
-  return description < 0 ? 0 : items.filter((item) => !item[description]).length;
+/** How many things have no name, though one is asked for, nor a number beside figures that multiply. */
+function nameless(reading: Reading, wanted: readonly Wanted[], items: readonly Item[]): number {
+  const [description, code] = [wantedAt(wanted, "description"), wantedAt(wanted, "item_number")];
+  const isNumbered = (item: Item) => item[code] !== undefined && multiplying(reading, wanted, [item]) > 0;
+  return description < 0 ? 0 : items.filter((item) => !item[description] && !isNumbered(item)).length;
 }
 
 const namedColumns = (items: readonly Item[]): number =>

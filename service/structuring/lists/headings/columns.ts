@@ -65,15 +65,17 @@ const wordsMax = 10;
 
 /**
  * A line as part of a heading. Lines with amounts in them, a number before them or facts one behind the other are the list, not its
- * heading; nor are sentences.
+ * heading; nor are sentences, and labels with their values.
  */
 type Look = { line: PageLine; pieces: Piece[]; isNone: boolean };
 
 function look(line: PageLine, asked: readonly Wording[], em: number): Look {
   const isNumbered = /^\d{1,4}\.?$/.test(line.phrases[0]?.text ?? "");
+  const isLabel = (text = "") => /[:：]$/u.test(text);
   const isOfList = line.phrases.some(
-    ({ text, words }) =>
+    ({ text, words }, i) =>
       words.length > wordsMax ||
+      (i > 0 && !isLabel(text) && isLabel(line.phrases[i - 1]?.text)) ||
       /,.*\p{L}[:：] /u.test(text) ||
       findAmounts(text).some(({ value }) => value.places > 0),
   );

@@ -145,3 +145,62 @@ it("takes a part of a head around a stroke that means what is asked, and the sha
     ],
   });
 });
+
+it("labels with their values just above heads are none of them", () => {
+  const row = at(0, 20, 38, 56, 70);
+  const lines: MadeLine[] = [
+    row("Cell Phone:", "[None]", "Shipping:", "Ground"),
+    row("Terms", "Prepay", "Tracking #:", "8Z61B0000447"),
+    "",
+    row("Order ID", "Description", "Qty", "Status", "Total"),
+    row("440101-A", "Owl stencil", "30", "Shipped", "$120.00"),
+    row("440102-A", "Fox stencil", "12", "Shipped", "$60.00"),
+  ];
+  expect(thingsOf({ description: text, quantity: number, total: number }, lines)).toEqual({
+    things: [
+      { description: "Owl stencil", quantity: 30, total: 120 },
+      { description: "Fox stencil", quantity: 12, total: 60 },
+    ],
+  });
+});
+
+it("a cell of two lines stands around the others of its row", () => {
+  const row = at(0, 20, 48, 60);
+  const page = madePage([
+    row("Order ID", "Description", "Qty", "Total"),
+    row("", "Owl stencil", "", ""),
+    row("440101-A", "", "30", "$120.00"),
+    row("", "on canvas", "", ""),
+    row("", "Fox stencil", "", ""),
+    row("440102-A", "", "12", "$60.00"),
+    row("", "on linen", "", ""),
+  ]);
+  const near = (text: string) => (/stencil/.test(text) ? 7 : /^on /.test(text) ? -7 : 0);
+  const moved = ([x0, y0, x1, y1]: readonly number[], by: number) =>
+    [x0, (y0 ?? 0) + by, x1, (y1 ?? 0) + by] as [number, number, number, number];
+  const blocks = page.blocks.map((block) => ({
+    ...block,
+    bbox: moved(block.bbox, near(block.text)),
+    words: block.words?.map((word) => ({ ...word, bbox: moved(word.bbox, near(block.text)) })),
+  }));
+  const things = listOf(objectOf({ description: text, quantity: number, total: number }));
+  expect(dataOf({ things }, { ...page, blocks } as typeof page)).toEqual({
+    things: [
+      { description: "Owl stencil on canvas", quantity: 30, total: 120 },
+      { description: "Fox stencil on linen", quantity: 12, total: 60 },
+    ],
+  });
+});
+
+it.each(["PRODUCT ID", "Artikelnummer"])("things that have a number in place of a name are whole: %s", (code) => {
+  const row = at(0, 20, 34, 48);
+  const lines = [
+    row(code, "UNIT PRICE", "QUANTITY", "TOTAL PRICE"),
+    row("K21R", "4.00", "120", "480.00"),
+    row("TOTAL", "", "120", "480.00"),
+  ];
+  const asked = { product_code: text, description: text, quantity: number, unit_price: number, total: number };
+  expect(thingsOf(asked, lines)).toEqual({
+    things: [{ product_code: "K21R", description: null, quantity: 120, unit_price: 4, total: 480 }],
+  });
+});

@@ -18,7 +18,10 @@ export function describing(own: Phrase[]): Phrase[] {
   const end = own.findIndex(
     (phrase, i) =>
       i > 0 &&
-      (/[:：*=]/.test(phrase.text) || isNumber(phrase.text) || itemLabel(phrase.words) > 0 || gapBefore(own, i)),
+      (/[:：=]|\*\P{L}*\d/u.test(phrase.text) ||
+        isNumber(phrase.text) ||
+        itemLabel(phrase.words) > 0 ||
+        gapBefore(own, i)),
   );
   return end < 0 ? own : own.slice(0, end);
 }

@@ -120,7 +120,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       above = undefined;
     } else if (
       row &&
-      (!isBelow ? !headsGroup(row.cells, cells, heading.columns) : isOfAbove(index)) &&
+      (isBeside(row.last, line) || (!isBelow ? !headsGroup(row.cells, cells, heading.columns) : isOfAbove(index))) &&
       isNear(row.last, line, (isBelow || names ? wideGapEm : gapEm) * text.em)
     ) {
       mergeCells(row.cells, ofName({ cells, line }));
@@ -151,6 +151,9 @@ function isEnd(reading: Reading, { columns }: Heading): (line: PageLine) => bool
 type Cells = Map<Column, Phrase[]>;
 /** A line that belongs to the thing below it, perhaps. */
 type Above = { cells: Cells; line: PageLine };
+
+/** Cells of several lines may be centred: then their lines stand between those of the others. */
+const isBeside = (before: PageLine, line: PageLine): boolean => before.page === line.page && line.y0 < before.y1;
 
 const isApart = (before: PageLine, line: PageLine, em: number): boolean =>
   before.page !== line.page || line.y0 - before.y1 > wideGapEm * em;

@@ -84,9 +84,8 @@ function tableUnder(
   let aside: PageLine[] = [];
   let fullest = 0;
   let last = end;
-  // A title alone heads more rows where one stands close below it that has all that rows have.
-  const headsMore = ({ phrases, y1 }: PageLine, next: PageLine | undefined) =>
-    phrases.length === 1 &&
+  // A title alone heads more rows, and a sum parts them, where one stands close below it that has all that rows have.
+  const isBeforeRow = ({ index, y1 }: PageLine, next = lines[index + 1]) =>
     next !== undefined &&
     next.y0 > y1 &&
     next.y0 - y1 < gapEm * em &&
@@ -111,14 +110,16 @@ function tableUnder(
     ).length;
     const isRow = isFull && (rows.length === 0 || 2 * aligned > phrases.length);
     const isFar = line.page === last.page && line.y0 - last.y1 > gapEm * em;
-    if (rows.length > 0 && filled < fullest && endsList(reading, line, false)) break;
-    if (isFar && rows.length > 0 && filled < nearlyFull * fullest && !headsMore(line, lines[index + 1])) break;
-    if (isBalanceLine(line)) continue;
+    const isSum = rows.length > 0 && filled < fullest && endsList(reading, line, false);
+    if (isSum && !isBeforeRow(line)) break;
+    const isTitle = phrases.length === 1 && isBeforeRow(line);
+    if (isFar && rows.length > 0 && filled < nearlyFull * fullest && !isTitle) break;
+    if (isBalanceLine(line) || isSum) continue;
     if (!isRow) {
       // What stands beside a table is none of it; a title within it, or units below its heads, may be.
       const isBeside = line.phrases.every(({ x1 }) => x1 < (heads[0]?.x0 ?? 0));
-      const isTitle = isBeside || line.phrases.length === 1;
-      if (aside.length >= asideMax || (rows.length === 0 && !isTitle)) break;
+      const isAlone = isBeside || line.phrases.length === 1;
+      if (aside.length >= asideMax || (rows.length === 0 && !isAlone)) break;
       aside.push(line);
       continue;
     }

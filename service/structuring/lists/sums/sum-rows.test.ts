@@ -59,3 +59,50 @@ it("takes of lists beside each other the one that is called as the question", ()
     ],
   });
 });
+
+it.each([
+  ["Total checking", "Total savings", "Total of all accounts"],
+  ["Summe Girokonten", "Summe Sparkonten", "Gesamtsumme"],
+])("leaves out the sums of groups, also of a single thing, that call themselves so: %s", (first, second, last) => {
+  const row = (name: string, code: string, balance: string) => at([0, name], [30, code], [50, balance]);
+  const lines = [
+    row("ACCOUNT NAME", "ACCOUNT NUMBER", "BALANCE ($)"),
+    row("EVERYDAY", "00330117", "2,410.10"),
+    at([0, first], [50, "$2,410.10"]),
+    row("RAINY DAY", "00330225", "9,120.00"),
+    row("HOLIDAY", "00330226", "80.00"),
+    at([0, second], [50, "$9,200.00"]),
+    at([0, last], [50, "$11,610.10"]),
+  ];
+  const asked = { account_name: text, account_number: text, balance: number };
+  expect(dataOf({ accounts: listOf(objectOf(asked)) }, madePage(lines))).toEqual({
+    accounts: [
+      { account_name: "EVERYDAY", account_number: "00330117", balance: 2410.1 },
+      { account_name: "RAINY DAY", account_number: "00330225", balance: 9120 },
+      { account_name: "HOLIDAY", account_number: "00330226", balance: 80 },
+    ],
+  });
+});
+
+it.each([
+  ["IGST @ 18%", "5,40,000.00"],
+  ["Levy 2.5 %", "75,000.00"],
+  ["Zusatz 7 %", "2,10,000.00"],
+])("leaves out what says with a share how much of the things it is, and what is below: %s", (levy, amount) => {
+  const row = (name: string, quantity: string, rate: string, value: string) =>
+    at([0, name], [30, quantity], [50, rate], [62, value]);
+  const lines = [
+    row("Description of Goods", "Quantity", "Rate", "Amount"),
+    row("COPPER SCRAP", "10,000.000 Kg", "250.00", "25,00,000.00"),
+    row("TIN SCRAP", "1,000.000 Kg", "500.00", "5,00,000.00"),
+    at([12, levy], [62, amount]),
+    at([12, "ROUND OFF"], [62, "0.40"]),
+  ];
+  const asked = { description: text, quantity: number, unit_price: number, amount: number };
+  expect(dataOf({ line_items: listOf(objectOf(asked)) }, madePage(lines))).toEqual({
+    line_items: [
+      { description: "COPPER SCRAP", quantity: 10000, unit_price: 250, amount: 2500000 },
+      { description: "TIN SCRAP", quantity: 1000, unit_price: 500, amount: 500000 },
+    ],
+  });
+});

@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 import type { Reading } from "../../document/reading.ts";
 import { gistOf, hasSense } from "../../vocabulary/senses.ts";
+import { type Amount, findAmounts } from "../../vocabulary/values/amounts.ts";
 import { normalWords } from "../../vocabulary/words.ts";
 import { type Item, type Wanted, wantedAt } from "../items/item.ts";
 import { numberOf } from "../items/numbers.ts";
@@ -8,38 +9,60 @@ import { numberOf } from "../items/numbers.ts";
 /** One thing may cost what the one before it costs; two together seldom cost what the third does. */
 const totalFrom = 2;
 
-/** A row that is what those above it come to is no thing of its own, nor are those below it. */
+/** A row that is what those above it come to, or that has less than they and a printed share of that, is none itself, nor are those below it. */
 export function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: Item[]): Item[] {
   const column = wantedAt(wanted, "line_amount");
   let sum = new Decimal(0);
   for (const [i, row] of rows.entries()) {
     const cell = row[column];
     const amount = cell && numberOf(reading, cell)?.value.decimal;
-    if (amount === undefined) continue;
-    const isTotal = i >= totalFrom && !sum.isZero() && sum.eq(amount);
+    if (!cell || amount === undefined) continue;
     const others = row.filter((_, at) => at !== column).flatMap((one) => one?.phrases ?? []);
-    if (isTotal && !others.some(({ text }) => /\d/.test(text))) return rows.slice(0, i);
+    const isTotal = i >= totalFrom && sum.eq(amount) && !others.some(({ text }) => /\d/.test(text));
+    const isLess = row.some((one, at) => !one && rows.slice(0, i).every((above) => above[at]));
+    const shares = [...others, ...cell.phrases].flatMap(({ text, line }) =>
+      [text, reading.text.lines[line]?.text ?? ""].flatMap((said) => findAmounts(said)),
+    );
+    const isShare = isLess && shares.some(({ value }) => isShareOf(sum, value, amount));
+    if (!sum.isZero() && (isTotal || isShare)) return rows.slice(0, i);
     sum = sum.plus(amount);
   }
-  return isSumRow(reading, wanted, rows) ? rows.slice(0, -1) : rows;
+  return withoutSubtotals(reading, wanted, rows);
 }
 
-/** Whether the last row has in every column of figures what those above it come to, and calls itself a sum or has two such columns. */
-function isSumRow(reading: Reading, wanted: readonly Wanted[], rows: readonly Item[]): boolean {
-  const last = rows.at(-1);
-  if (!last || rows.length <= totalFrom) return false;
-  const figure = (row: Item, at: number) => {
-    const cell = row[at];
-    const found = wanted[at]?.asks === "number" && cell ? numberOf(reading, cell)?.value : undefined;
-    return found && !found.percent ? new Decimal(found.decimal) : undefined;
-  };
-  const sums = wanted.flatMap((_, at) => {
-    const own = figure(last, at);
-    if (!own) return [];
-    const above = rows.slice(0, -1).flatMap((row) => figure(row, at) ?? []);
-    return [above.length >= totalFrom && above.reduce((sum, one) => sum.plus(one), new Decimal(0)).eq(own)];
-  });
-  const words = last.flatMap((cell) => cell?.phrases.flatMap(({ text }) => normalWords(text)) ?? []);
-  const isCalled = gistOf(words).cores.some((core) => hasSense(core, "total") || hasSense(core, "gross"));
-  return sums.length >= (isCalled ? 1 : totalFrom) && sums.every(Boolean);
+/** "VAT 20 %" beside so much of a sum. */
+const isShareOf = (sum: Decimal, { percent, decimal }: Amount, amount: string): boolean =>
+  percent && Number(decimal) !== 0 && sum.times(decimal).div(100).minus(amount).abs().lte("0.011");
+
+/** Without rows that say that they are sums and have what some just above them come to; and without a last one that sums up all in two columns. */
+function withoutSubtotals(reading: Reading, wanted: readonly Wanted[], rows: readonly Item[]): Item[] {
+  const things: Item[] = [];
+  // What the things come to, column by column, before each of them; and where a column last came to so much.
+  const before = [wanted.map(() => new Decimal(0))];
+  const lastWith = new Map<string, number>();
+  for (const [i, row] of rows.entries()) {
+    const now = before[things.length] ?? [];
+    const figures = wanted.map((_, at) => figureIn(reading, wanted, row, at));
+    const own = figures.flatMap((figure, at) => (figure ? [{ figure, at }] : []));
+    const restOf = ({ figure, at }: { figure: Decimal; at: number }) => now[at]?.minus(figure) ?? figure;
+    const from = own[0] && lastWith.get(`${own[0].at} ${restOf(own[0])}`);
+    const isSum = from !== undefined && own.every((one) => before[from]?.[one.at]?.eq(restOf(one)));
+    const isOfAll = from === 0 && i >= totalFrom && i === rows.length - 1 && own.length >= totalFrom;
+    if (isSum && (isOfAll || isCalledSum(row))) continue;
+    for (const [at, sum] of now.entries()) lastWith.set(`${at} ${sum}`, things.length);
+    things.push(row);
+    before.push(now.map((sum, at) => sum.plus(figures[at] ?? 0)));
+  }
+  return things;
+}
+
+function figureIn(reading: Reading, wanted: readonly Wanted[], row: Item, at: number): Decimal | undefined {
+  const cell = row[at];
+  const found = wanted[at]?.asks === "number" && cell ? numberOf(reading, cell)?.value : undefined;
+  return found && !found.percent ? new Decimal(found.decimal) : undefined;
+}
+
+function isCalledSum(row: Item): boolean {
+  const words = row.flatMap((cell) => cell?.phrases.flatMap(({ text }) => normalWords(text)) ?? []);
+  return gistOf(words).cores.some((core) => hasSense(core, "total") || hasSense(core, "gross"));
 }

@@ -41,7 +41,7 @@ export const lostPoint = "\u2008";
 /** A text with nothing but what was read. */
 export const asRead = (text: string): string => text.replaceAll(lostPoint, " ");
 const number =
-  /(?<![\d.,/:\p{L}]|\p{L}[-–])([-–−(]\s?)?((?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d{1,6}|(?:[.,]{2}|\u2008)\d\d(?!\d))?)(\s?[-–−)](?!\d))?(?!\d|[.,:/]\d|[/:-]\d)(\s?%)?/gu;
+  /(?<![\d.,/:\p{L}]|\p{L}[-–])([-–−(]\s?)?((?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,2}(?:,\d\d)+,\d{3}|\d+)(?:[.,]\d{1,6}|(?:[.,]{2}|\u2008)\d\d(?!\d))?)(\s?[-–−)](?!\d))?(?!\d|[.,:/]\d|[/:-]\d)(\s?%)?/gu;
 /** Letters that a number may begin with as well stand before an amount only where it has two digits behind its mark. */
 const glued = new RegExp(
   `(?<=^|[^\\p{L}])(?:(?:${codes}|RM|RS)(?=\\d)|(?:KR|KČ|ZŁ|S?FR|R)\\.?(?=\\d[\\d.,']{0,12}[.,]\\d\\d(?!\\d)))`,
@@ -83,7 +83,7 @@ function markBy(lines: readonly string[], decimals: RegExp): DecimalMark | undef
 }
 
 /**
- * The numbers in a text, in either decimal style: `1.234,56`, `1,234.56`, `1 234,56`, `(12.00)`, `12,00-`. Three digits
+ * The numbers in a text, in either decimal style: `1.234,56`, `1,234.56`, `1 234,56`, `12,34,567.00`, `(12.00)`, `12,00-`. Three digits
  * behind a mark are thousands, unless `mark` says that it is the document's decimal one.
  */
 export function findAmounts(given: string, mark?: DecimalMark): readonly Found<Amount>[] {
