@@ -103,6 +103,7 @@ async function submit(db: Db, tenantId: string): Promise<void> {
       id: newId("ext", now),
       tenant_id: tenantId,
       upload_id: "u",
+      rules_version: null,
       file_key: "f",
       file_content_type: "application/pdf",
       mode: "ocr",

@@ -94,6 +94,8 @@ export const Extraction = z.object({
   schema_id: SchemaId.nullable(),
   schema_version: z.int().nullable(),
   instructions: z.string().nullable(),
+  /** The version of the workspace's rules that it is answered by: that of when it was accepted. Absent where there were none. */
+  rules_version: z.int().min(1).optional(),
   /** As it was given with the submission. */
   metadata: z.record(z.string(), z.string()),
   priority: Priority,

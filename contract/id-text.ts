@@ -1,4 +1,4 @@
-/** What an identifier names: upload, extraction, ledger entry, key, tenant, top-up, webhook, event, delivery, review, saved schema, batch, test tenant, request. */
+/** What an identifier names: upload, extraction, ledger entry, key, tenant, top-up, webhook, event, delivery, review, saved schema, batch, rule, test tenant, request. */
 export const idPrefixes = [
   "upl",
   "ext",
@@ -13,6 +13,7 @@ export const idPrefixes = [
   "sch",
   "tst",
   "bat",
+  "rul",
   "req",
 ] as const;
 export type IdPrefix = (typeof idPrefixes)[number];

@@ -13,6 +13,7 @@ export const EventId = id("evt");
 export const DeliveryId = id("dlv");
 export const ReviewId = id("rev");
 export const SchemaId = id("sch");
+export const RuleId = id("rul");
 export const BatchId = id("bat");
 export const RequestId = id("req");
 

@@ -54,6 +54,9 @@ export const limits = {
   reviewsPerExtractionMax: 10_000,
   reviewBytesPerExtractionMax: 8_388_608,
   reviewReasonFieldsMax: 3,
+  /** Of a tenant's rules: those that are accepted, and all that were ever proposed. */
+  rulesAcceptedMax: 200,
+  rulesPerTenantMax: 2_000,
   reviewTargetCharsMax: 1_000,
   reviewValueBytesMax: 65_536,
   reviewerCharsMax: 200,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FailedPage } from "./error-shapes.ts";
-import { ExtractionId, Timestamp } from "./ids.ts";
+import { ExtractionId, RuleId, Timestamp } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
 import { parsePages } from "./pages.ts";
@@ -183,9 +183,10 @@ export const GroupedResult = z.object({ ...resultFields, view: z.literal("groupe
 /**
  * How a value was found. `label`: by its own label, or under the heading of its column; `sentence`: in a sentence that has
  * the words of the question; `position`: where such values stand; `form`: by what such values look like; `sum`: by figures that
- * add up; `attachment`: in the electronic invoice within the PDF; `model`: by a language model.
+ * add up; `attachment`: in the electronic invoice within the PDF; `model`: by a language model; `rule`: where a rule of the
+ * workspace says.
  */
-export const foundBys = ["label", "sentence", "position", "form", "sum", "attachment", "model"] as const;
+export const foundBys = ["label", "sentence", "position", "form", "sum", "attachment", "model", "rule"] as const;
 export const FoundBy = z.enum(foundBys);
 export type FoundBy = z.infer<typeof FoundBy>;
 
@@ -217,6 +218,8 @@ export const Citation = z.object({
   read_confidence: Confidence.optional(),
   /** Which of the two gave the value, where rules and a language model both answered. */
   by: z.enum(["rules", "model"]).optional(),
+  /** The rule of the workspace that led to it. */
+  rule: RuleId.optional(),
   alternatives: z.array(Alternative).max(2).optional(),
 });
 export type Citation = z.infer<typeof Citation>;
@@ -238,8 +241,17 @@ export const Adjustment = z.object({
   sign: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
 });
 export type Adjustment = z.infer<typeof Adjustment>;
-/** What an engine makes of a schema and the pages read; `adjustments` let corrected data be added up without the pages, and are shown to nobody. */
-export const StructuredData = z.object({ ...structuredFields, adjustments: z.array(Adjustment).optional() });
+/** Whose paper a document is: as it is printed, and as it is known again. */
+export const Issuer = z.object({ name: z.string(), key: z.string() });
+/**
+ * What an engine makes of a schema and the pages read; `adjustments` let corrected data be added up without the pages. They and the
+ * `issuer` are shown to nobody.
+ */
+export const StructuredData = z.object({
+  ...structuredFields,
+  adjustments: z.array(Adjustment).optional(),
+  issuer: Issuer.optional(),
+});
 export type StructuredData = z.infer<typeof StructuredData>;
 
 /** Pages as far as citations need them: their sizes, not their blocks. */

@@ -12,6 +12,7 @@ export const everyPage = [
   "/settings/keys",
   "/settings/webhooks",
   "/settings/engine",
+  "/settings/rules",
   "/settings/sessions",
   "/settings/activity",
   "/settings/preferences",

@@ -40,6 +40,7 @@ const labels: Record<(typeof everyPage)[number], string> = {
   "/settings/keys": "API keys",
   "/settings/webhooks": "Webhooks",
   "/settings/engine": "Engine",
+  "/settings/rules": "Rules",
   "/settings/sessions": "Sessions",
   "/settings/activity": "Activity",
   "/settings/preferences": "Preferences",

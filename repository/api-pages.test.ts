@@ -136,6 +136,7 @@ describe("the API's pages", () => {
       "saved schemas of a tenant, those in the archive among them": String(limits.schemasPerTenantMax),
       "versions of a saved schema": String(limits.schemaVersionsMax),
       "bytes of a tenant's saved schemas": String(limits.savedSchemaBytesMax),
+      "rules of a tenant that are accepted": String(limits.rulesAcceptedMax),
       "characters of the name of a saved schema": String(limits.schemaNameCharsMax),
       "pages that a preview of a schema looks at": String(limits.previewPagesMax),
       "previews of a tenant that wait": "4",

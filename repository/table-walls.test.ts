@@ -20,6 +20,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   payments: ["top_ups"],
   queue: ["runs", "waiting_totals"],
   reviews: ["reviews"],
+  rules: ["correction_lessons", "rule_spans", "rule_versions", "rules"],
   schemas: ["saved_schema_versions", "saved_schemas"],
   tenants: ["api_keys", "price_overrides", "rate_buckets", "tenants"],
   uploads: ["holdings", "upload_fetches", "uploads"],

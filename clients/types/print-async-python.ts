@@ -15,6 +15,7 @@ const sending: Readonly<Record<string, readonly string[]>> = {
   engine: ["Engine"],
   account: ["Keys", "TopUps", "Ledger"],
   reviews: ["Reviews"],
+  rules: ["Rules"],
   schemas: ["Schemas"],
   webhooks: ["Webhooks"],
   _wait: ["wait_for", "_look"],

@@ -1,6 +1,7 @@
 import {
   Cpu,
   KeyRound,
+  Lightbulb,
   type LucideIcon,
   MonitorSmartphone,
   ScrollText,
@@ -23,6 +24,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { href: "/settings/keys", label: "API keys", icon: KeyRound },
   { href: "/settings/webhooks", label: "Webhooks", icon: Webhook },
   { href: "/settings/engine", label: "Engine", icon: Cpu },
+  { href: "/settings/rules", label: "Rules", icon: Lightbulb },
   { href: "/settings/activity", label: "Activity", icon: ScrollText },
   { href: "/settings/preferences", label: "Preferences", icon: SlidersHorizontal },
 ];

@@ -31,6 +31,8 @@ export const auditEvents = {
   schema_renamed: "schemas",
   schema_archived: "schemas",
   schema_restored: "schemas",
+  rule_accepted: "settings",
+  rule_removed: "settings",
   engine_changed: "settings",
   model_install_begun: "settings",
   model_removed: "settings",

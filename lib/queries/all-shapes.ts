@@ -12,6 +12,7 @@ export { IssuedKey } from "@verso/contract/keys";
 export { Preview } from "@verso/contract/preview";
 export { OrderedResult, StructuredResult } from "@verso/contract/results";
 export { Accuracy, PageWords, Reviews, ReviewThreshold } from "@verso/contract/reviews";
+export { Rule, RuleList } from "@verso/contract/rules";
 export { KnownTopUp, KnownTopUpList } from "@verso/contract/top-ups";
 export { Upload } from "@verso/contract/uploads";
 export { Delivery, DeliveryList, Webhook, WebhookList, WebhookWithSecret } from "@verso/contract/webhooks";

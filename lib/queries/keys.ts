@@ -18,6 +18,7 @@ export const queryKeys = {
   settings: ["settings"],
   apiKeys: ["api-keys"],
   engine: ["engine"],
+  rules: ["rules"],
   webhooks: ["webhooks"],
   deliveries: (id: string) => ["webhooks", "deliveries", id],
   sessions: ["sessions"],

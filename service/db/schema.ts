@@ -11,6 +11,7 @@ import type { AnyEventType, DeliveryStatus, DisabledReason, EventType, WebhookSt
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { BatchesTable, BatchItemsTable } from "./batch-tables.ts";
 import type { ExtractionConfidencesTable, ReviewsTable, ReviewThresholdsTable } from "./review-tables.ts";
+import type { CorrectionLessonsTable, RuleSpansTable, RulesTable, RuleVersionsTable } from "./rule-tables.ts";
 import type { SavedSchemasTable, SavedSchemaVersionsTable } from "./saved-schema-tables.ts";
 import type { ApiKeysTable, TenantsTable } from "./tenant-tables.ts";
 import type { HoldingsTable, UploadFetchesTable, UploadsTable } from "./upload-tables.ts";
@@ -70,6 +71,7 @@ export type ExtractionsTable = {
   review_state: ColumnType<"needed" | "done" | null, undefined, "needed" | "done" | null>;
   is_batch: Generated<boolean>;
   batch_id: ColumnType<string | null, string | null | undefined, never>;
+  rules_version: ColumnType<number | null, number | null | undefined, never>;
 };
 
 /** Each value of `extractions.metadata`, to be found by. */
@@ -240,6 +242,10 @@ export type Database = {
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   reviews: ReviewsTable;
+  correction_lessons: CorrectionLessonsTable;
+  rules: RulesTable;
+  rule_spans: RuleSpansTable;
+  rule_versions: RuleVersionsTable;
   saved_schemas: SavedSchemasTable;
   saved_schema_versions: SavedSchemaVersionsTable;
 };

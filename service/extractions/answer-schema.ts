@@ -1,6 +1,7 @@
 import type { Services } from "../context.ts";
 import type { Run } from "../queue/run.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
+import { rulesInForce } from "../rules/in-force.ts";
 import type { StructuringAround } from "../structuring/answer-engine.ts";
 import type { AttachedFile } from "../structuring/einvoice/find-invoice.ts";
 import { loadJson, loadPages, storeJson } from "./load-result-pages.ts";
@@ -42,11 +43,20 @@ export async function answerSchema(
   // A worker that died before the settlement may have paid for it already.
   const kept = await patiently(() => loadJson(objects, key));
   if (kept !== undefined) return answered(asRecord(kept));
-  const { json_schema, instructions } = await patiently(() =>
-    db.selectFrom("extractions").select(["json_schema", "instructions"]).where("id", "=", id).executeTakeFirstOrThrow(),
+  const asked = await patiently(() =>
+    db
+      .selectFrom("extractions")
+      .select(["json_schema", "instructions", "schema_sha256", "schema_id", "rules_version"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow(),
   );
+  const { json_schema, instructions, schema_sha256: schemaHash, rules_version: version } = asked;
+  const rules =
+    version === null || schemaHash === null
+      ? []
+      : await patiently(() => rulesInForce(db, { tenantId, version, schemaHash, schemaId: asked.schema_id }));
   const pages = joinPages(await patiently(() => loadPages(services, { id, tenantId })));
-  const input = { schema: json_schema ?? {}, pages, instructions, attachments };
+  const input = { schema: json_schema ?? {}, pages, instructions, attachments, rules };
   const outcome = await answerEngine.answer(input, { ...around, owner: tenantId });
   const facts = { extractionId: id, pages: pages.length, ...outcome.usage };
   if (!outcome.ok) {

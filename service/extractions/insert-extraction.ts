@@ -23,6 +23,7 @@ export type Accepted = Pick<
   | "metadata"
   | "is_batch"
   | "batch_id"
+  | "rules_version"
   | "price_per_page"
   | "price_source"
   | "upload_retention_s"
@@ -79,6 +80,7 @@ const insert = prepared<AsJson>()((db, value) =>
       metadata: value("metadata"),
       is_batch: value("is_batch"),
       batch_id: value("batch_id"),
+      rules_version: value("rules_version"),
       price_per_page: value("price_per_page"),
       price_source: value("price_source"),
       upload_retention_s: value("upload_retention_s"),

@@ -10,7 +10,11 @@ export function toRecord(pages: readonly StoredPage[], data: StructuredData): St
 }
 
 /** Without what only checks need. */
-export const shown = ({ adjustments: _, ...record }: StructuredRecord): Omit<StructuredRecord, "adjustments"> => record;
+export const shown = ({
+  adjustments: _,
+  issuer: __,
+  ...record
+}: StructuredRecord): Omit<StructuredRecord, "adjustments" | "issuer"> => record;
 
 type Presented = { extractionId: string | null; record: StructuredRecord; failedPages: readonly FailedPage[] };
 

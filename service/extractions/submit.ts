@@ -14,6 +14,7 @@ import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { reserve } from "../ledger/reserve.ts";
 import { waitingPages } from "../queue/waiting-pages.ts";
+import { rulesVersionOf } from "../rules/in-force.ts";
 import { type AskedSchema, assertInUse } from "../schemas/asked-schema.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { priceOf } from "../tenants/active-price.ts";
@@ -103,6 +104,7 @@ export async function accept(ctx: Ctx, tx: Tx, { id, body, asked, output, now, b
     metadata: body.metadata,
     is_batch: isBatch,
     batch_id: batchId,
+    rules_version: asked ? (found?.rules_version ?? null) : null,
     price_per_page: price.perPage,
     price_source: price.source,
     upload_retention_s: found?.upload_retention_s ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
@@ -181,8 +183,8 @@ const findUpload = prepared<Wanted>()((db, value) => {
     isBatch: sql`${value("isBatch")}::boolean`,
     id: sql`${value("id")}`,
   });
-  return sql<HeldUpload & Terms & { waiting: number; position: number }>`
-    SELECT upload.*, terms.*, ${waiting} AS waiting, ${position} AS position FROM ${upload} AS upload, ${terms} AS terms`.compile(
+  return sql<HeldUpload & Terms & { waiting: number; position: number; rules_version: number | null }>`
+    SELECT upload.*, terms.*, ${waiting} AS waiting, ${position} AS position, ${rulesVersionOf(sql`${value("tenantId")}`)} AS rules_version FROM ${upload} AS upload, ${terms} AS terms`.compile(
     db,
   );
 });

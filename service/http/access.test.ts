@@ -12,6 +12,7 @@ import { listKeys } from "../tenants/list-keys.ts";
 import { revokeKey } from "../tenants/revoke-key.ts";
 import { accepted } from "./testing/extractions.ts";
 import { address, operations } from "./testing/operations.ts";
+import { proposedRule } from "./testing/rules.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
 import { addWebhook } from "./testing/webhooks.ts";
@@ -28,13 +29,15 @@ const key = () => ({ "Idempotency-Key": randomUUID() });
 const verdict = () => ({ body: { entries: [{ target: "", verdict: "accepted" }] }, headers: key() });
 /** Names of nothing. */
 const nobodys = () => {
-  const id = (prefix: "upl" | "ext" | "top" | "key" | "whk" | "dlv" | "sch" | "bat") => newId(prefix, new Date());
+  const id = (prefix: "upl" | "ext" | "top" | "key" | "whk" | "dlv" | "sch" | "bat" | "rul") =>
+    newId(prefix, new Date());
   const paid = { top_ups: id("top"), keys: id("key") };
   return {
     uploads: id("upl"),
     extractions: id("ext"),
     batches: id("bat"),
     schemas: id("sch"),
+    rules: id("rul"),
     ...paid,
     webhooks: id("whk"),
     deliveries: id("dlv"),
@@ -110,6 +113,7 @@ const schema = { type: "object", properties: { a: { type: "string" } } };
 function bodyFor(method: string, path: string) {
   if (method === "POST" && path.endsWith("/reviews")) return verdict();
   if (method === "PUT") return { body: { schema } };
+  if (path.startsWith("/rules") && method === "PATCH") return { body: { status: "accepted" } };
   if (path.startsWith("/schemas") && method === "PATCH") return { body: { archived: true } };
   if (path.endsWith("/preview")) return { body: { schema } };
   if (method !== "PATCH") return {};
@@ -151,6 +155,7 @@ describe("another tenant's resources", () => {
     const theirs = {
       batches: Batch.parse(await batch.json()).id,
       schemas: SavedSchema.parse(await saved.json()).id,
+      rules: await proposedRule(service.services.db, tenant.tenantId),
       uploads: upload.id,
       extractions: extraction.id,
       top_ups: TopUp.parse(await paid.json()).id,
@@ -163,7 +168,7 @@ describe("another tenant's resources", () => {
     const lately = new Date(Date.now() + 3_600_000);
     await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
-    expect(withId).toHaveLength(31);
+    expect(withId).toHaveLength(33);
     for (const [method, path] of withId) {
       const options = bodyFor(method, path);
       const seen = await watched(() => stranger.call(method, address(path, theirs), options));
@@ -180,6 +185,7 @@ describe("another tenant's resources", () => {
     expect(await askBy(theirs.schemas)).toEqual(await askBy(nobodys().schemas));
     for (const [list, cursor] of [
       ["/v1/schemas", theirs.schemas],
+      ["/v1/rules", theirs.rules],
       ["/v1/uploads", theirs.uploads],
       ["/v1/extractions", theirs.extractions],
       ["/v1/credits/top_ups", theirs.top_ups],

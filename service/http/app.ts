@@ -23,6 +23,7 @@ import { extractionRoutes } from "./routes/extractions.ts";
 import { mountHealth } from "./routes/health.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { reviewRoutes } from "./routes/reviews.ts";
+import { ruleRoutes } from "./routes/rules.ts";
 import { schemaRoutes } from "./routes/schemas.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
@@ -61,6 +62,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     ...batchRoutes,
     ...exportRoutes,
     ...reviewRoutes,
+    ...ruleRoutes,
     ...schemaRoutes,
     ...creditRoutes,
     ...topUps,

@@ -52,6 +52,7 @@ const ids = {
   top_ups: "top_1",
   keys: "key_1",
   schemas: "sch_1",
+  rules: "rul_1",
   webhooks: "whk_1",
   deliveries: "dlv_1",
 };

@@ -15,6 +15,7 @@ import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { reviewRoutes } from "./routes/reviews.ts";
+import { ruleRoutes } from "./routes/rules.ts";
 import { schemaRoutes } from "./routes/schemas.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
@@ -26,6 +27,7 @@ const routes = [
   ...batchRoutes,
   ...exportRoutes,
   ...reviewRoutes,
+  ...ruleRoutes,
   ...schemaRoutes,
   ...creditRoutes,
   ...topUpRoutes(null, new Set()),

@@ -13,6 +13,7 @@ import { setRetention } from "../tenants/set-retention.ts";
 import { documented } from "./testing/documented.ts";
 import { accepted, submit, until } from "./testing/extractions.ts";
 import { address, operations } from "./testing/operations.ts";
+import { proposedRule } from "./testing/rules.ts";
 import { caller, startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, makeSlot, pdf, refusal } from "./testing/uploads.ts";
 import { addWebhook, openReceiver } from "./testing/webhooks.ts";
@@ -63,6 +64,7 @@ async function oneOfEach(by: TestTenant) {
     extractions: extraction.id,
     batches: batch.id,
     schemas: saved.id,
+    rules: await proposedRule(service.services.db, by.tenantId),
     webhooks: hook.id,
   };
   return { things, ids: { ...ids, deliveries: sent.id, top_ups: upload.id, keys: upload.id } };
@@ -147,19 +149,19 @@ describe("live and test of one workspace", () => {
     const [owner, other] = asTest ? [live, test] : [test, live];
     const { ids } = await oneOfEach(owner);
     const withId = operations.filter(([, path]) =>
-      /\/(uploads|extractions|batches|schemas|webhooks)\/\{id\}/.test(path),
+      /\/(uploads|extractions|batches|schemas|rules|webhooks)\/\{id\}/.test(path),
     );
     expect(withId.length).toBeGreaterThan(20);
     for (const [method, path] of withId) {
       const body = method === "PUT" || path.endsWith("/preview") ? { schema } : undefined;
-      const patch = path.startsWith("/schemas") ? { archived: true } : {};
+      const patch = { schemas: { archived: true }, rules: { status: "accepted" } }[path.split("/")[1] ?? ""] ?? {};
       const verdict = keyed({ entries: [{ target: "", verdict: "accepted" }] });
       const options =
         path.endsWith("/reviews") && method === "POST" ? verdict : { body: method === "PATCH" ? patch : body };
       const answer = await other.call(method, address(path, ids), options);
       expect([method, path, ...(await refusal(answer))]).toEqual([method, path, 404, "not_found"]);
     }
-    for (const list of ["uploads", "extractions", "batches", "schemas", "webhooks"]) {
+    for (const list of ["uploads", "extractions", "batches", "schemas", "rules", "webhooks"]) {
       expect((await (await other.call("GET", `/v1/${list}`)).json()).data).toEqual([]);
     }
     expect((await submit(other, { upload_id: ids.uploads })).status).toBe(404);

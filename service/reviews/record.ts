@@ -12,8 +12,10 @@ import { lockExtraction } from "../extractions/row.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
+import { keepLessons } from "../rules/keep-lessons.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { type Draft, draftReviews } from "./drafts.ts";
+import { learnFrom } from "./learn-from.ts";
 import { stateOf } from "./state.ts";
 import { listVerdicts, type Newest, newestVerdicts, presentVerdicts, sizeOfVerdicts } from "./verdicts.ts";
 
@@ -30,6 +32,7 @@ export async function recordReviews(
 ): Promise<{ recorded: Reviews; replayed: boolean }> {
   const extraction = await findResult(ctx, id);
   const { drafts, record } = await draftReviews(ctx, extraction, body.entries);
+  const learned = await learnFrom(ctx, { extraction, record, drafts });
   const { tenantId } = ctx;
   const now = ctx.clock();
   const batch = newId("rev", now);
@@ -46,6 +49,7 @@ export async function recordReviews(
       assertKnown(body.entries, known);
       await insert(tx, { ctx, extraction, batch, drafts, known, reviewer: body.reviewer ?? null, now });
       await assertRoom(tx, { tenantId, id });
+      if (learned) await keepLessons(tx, { tenantId, ...learned.of }, { ...learned, now });
     }
     const newest = await newestVerdicts(tx, { tenantId, id });
     const state = await stateOf({ db: tx, tenantId }, extraction, record, newest);

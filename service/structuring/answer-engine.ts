@@ -2,7 +2,8 @@ import type { ForetoldFields } from "@verso/contract/preview";
 import type { StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import { openServiceTurns } from "../turns.ts";
-import { type Foretold, StructuringAnswer } from "./structuring-answer.ts";
+import type { LessonsInput } from "./learnt/lessons.ts";
+import { type Foretold, type Lessons, StructuringAnswer } from "./structuring-answer.ts";
 import type { HeldData, StructuringInput, StructuringRequest } from "./structuring-messages.ts";
 import { v8Flags } from "./v8-flags.ts";
 
@@ -29,6 +30,8 @@ export type AnswerEngine = {
   answer(input: StructuringInput, around?: StructuringAround): Promise<StructuringOutcome>;
   /** How data break a schema, what of their figures does not add up, and whether a model found little. Rejects as `answer` does. */
   validate(held: HeldData, around?: Pick<StructuringAround, "signal" | "owner">): Promise<Validation>;
+  /** What can be learned of corrections; `undefined` where that would take too much. Rejects as `answer` does. */
+  learn(of: LessonsInput, around?: Pick<StructuringAround, "signal" | "owner">): Promise<Lessons | undefined>;
   close(): Promise<void>;
 };
 type Validation = { ok: true; errors: StructuredData["errors"]; warnings: StructuredData["warnings"] } | typeof tooMuch;
@@ -91,6 +94,10 @@ export function openRulesEngine({
     async validate(held, around = {}) {
       const answer = await ask({ do: "validate", held }, around);
       return "errors" in answer ? { ok: true, errors: answer.errors, warnings: answer.warnings } : tooMuch;
+    },
+    async learn(of, around = {}) {
+      const answer = await ask({ do: "learn", of }, around);
+      return "lessons" in answer ? answer : undefined;
     },
     close: () => processes.close(),
   };

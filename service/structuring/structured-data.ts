@@ -7,6 +7,7 @@ import { littleFound } from "./decide/little-found.ts";
 import type { Weights } from "./decide/sureness.ts";
 import { findInvoice } from "./einvoice/find-invoice.ts";
 import { heed } from "./instructions/heed.ts";
+import { citingRules, withRules } from "./learnt/with-rules.ts";
 import { printedAdjustments } from "./leaves/sums/printed-adjustments.ts";
 import { toField } from "./questions/fields.ts";
 import { validate } from "./schema/validate.ts";
@@ -19,10 +20,11 @@ const engine = { name: "rules", version: "1" } as const;
  * as long as schema and pages ask for: run it where it can be ended. `by` weighs what speaks for a value, in place of what was fitted.
  */
 export function toStructuredData(
-  { schema, pages, instructions, attachments = [] }: StructuringInput,
+  { schema, pages, instructions, attachments = [], rules = [] }: StructuringInput,
   by?: Weights,
 ): StructuredData {
-  const { root, reading, warnings: unheeded } = heed(instructions, toField(schema), pages);
+  const { root: asked, reading, warnings: unheeded } = heed(instructions, toField(schema), pages);
+  const { root, issuer } = withRules(asked, reading, rules);
   const invoice = findInvoice(attachments);
   const given = answerByRules(root, reading, invoice);
   const { data, citations, unsure } = invoice
@@ -32,5 +34,9 @@ export function toStructuredData(
   const adjustments = printedAdjustments(reading);
   const sums = checkSums(root, data, adjustments);
   const warnings = [...unheeded, ...littleFound(root, data, { unsure }), ...sums];
-  return { data, valid: errors.length === 0, errors, citations, engine, warnings, adjustments: [...adjustments] };
+  return {
+    ...{ data, valid: errors.length === 0, errors, citations: citingRules(root, reading, citations), engine, warnings },
+    adjustments: [...adjustments],
+    ...(issuer && { issuer }),
+  };
 }

@@ -4,6 +4,7 @@ import { checkSums } from "./answers/check-sums.ts";
 import { foretellFields } from "./decide/foretell-fields.ts";
 import { littleFound } from "./decide/little-found.ts";
 import { foretell } from "./instructions/foretell.ts";
+import { lessonsOf } from "./learnt/lessons.ts";
 import { toField } from "./questions/fields.ts";
 import { validate } from "./schema/validate.ts";
 import { toStructuredData } from "./structured-data.ts";
@@ -21,6 +22,7 @@ function hold({ schema, data, adjustments, byModel }: HeldData): StructuringAnsw
 
 function answer(request: StructuringRequest): StructuringAnswer {
   if (request.do === "validate") return hold(request.held);
+  if (request.do === "learn") return lessonsOf(request.of);
   const { input } = request;
   const data = toStructuredData(input);
   if (request.do === "answer") return { data };

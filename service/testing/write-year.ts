@@ -69,6 +69,7 @@ async function fill(db: Db, queue: ReturnType<typeof openQueue>, wanted: number)
           file_key: "bench",
           file_content_type: "application/pdf",
           mode: "ocr",
+          rules_version: null,
           page_numbers: numbers,
           output: {
             layout: "ordered",

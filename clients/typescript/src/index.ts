@@ -4,6 +4,7 @@ export type { Engine as EngineVerbs } from "./engine.ts";
 export { ExtractionError, VersoError } from "./errors.ts";
 export type * from "./extractions.ts";
 export type { FileInput } from "./file.ts";
+export type { ListRules, Rules } from "./rules.ts";
 export type { ListSchemas, Schemas, SchemaVersion } from "./schemas.ts";
 export type { CallOptions, CreateOptions, ListQuery, VersoOptions } from "./transport.ts";
 export type * from "./types.ts";

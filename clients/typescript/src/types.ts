@@ -142,6 +142,7 @@ export type Extraction = {
   schema_id: SchemaId | null;
   schema_version: number | null;
   instructions: string | null;
+  rules_version?: number;
   metadata: Record<string, string>;
   priority: Priority;
   batch_id: BatchId | null;
@@ -329,7 +330,9 @@ export type GroupedResult = {
 
 export type Result = OrderedResult | GroupedResult;
 
-export type FoundBy = "label" | "sentence" | "position" | "form" | "sum" | "attachment" | "model";
+export type FoundBy = "label" | "sentence" | "position" | "form" | "sum" | "attachment" | "model" | "rule";
+
+export type RuleId = string;
 
 export type Alternative = {
   value: unknown;
@@ -350,6 +353,7 @@ export type Citation = {
   found_by?: FoundBy;
   read_confidence?: Confidence;
   by?: "rules" | "model";
+  rule?: RuleId;
   alternatives?: Alternative[];
 };
 
@@ -901,6 +905,28 @@ export type SavedSchema = {
   archived_at: Timestamp | null;
   schema: JsonObject;
   instructions: string | null;
+};
+
+export type RuleStatus = "proposed" | "accepted" | "removed";
+
+export type Rule = {
+  id: RuleId;
+  live: Live;
+  status: RuleStatus;
+  schema_sha256: string;
+  schema_id: SchemaId | null;
+  field: string;
+  issuer: string;
+  label: string;
+  place: "beside" | "below";
+  corrections: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+};
+
+export type RuleList = {
+  data: Rule[];
+  next_cursor: string | null;
 };
 
 export type ReviewId = string;

@@ -5,6 +5,7 @@ import type { AnyResultOf, StructuredResultOf } from "./extractions.ts";
 import { Extractions, type ExtractRequest, type OcrRequest, type StructuredRequest } from "./extractions.ts";
 import type { FileInput } from "./file.ts";
 import { Reviews } from "./reviews.ts";
+import { Rules } from "./rules.ts";
 import { Schemas } from "./schemas.ts";
 import { type CallOptions, newKey, Transport, type VersoOptions } from "./transport.ts";
 import type {
@@ -40,6 +41,7 @@ export class Verso {
   readonly extractions: Extractions;
   readonly batches: Batches;
   readonly reviews: Reviews;
+  readonly rules: Rules;
   readonly schemas: Schemas;
   readonly engine: Engine;
   readonly keys: Keys;
@@ -54,6 +56,7 @@ export class Verso {
     this.extractions = new Extractions(this.#transport);
     this.batches = new Batches(this.#transport);
     this.reviews = new Reviews(this.#transport);
+    this.rules = new Rules(this.#transport);
     this.schemas = new Schemas(this.#transport);
     this.engine = new Engine(this.#transport);
     this.keys = new Keys(this.#transport);

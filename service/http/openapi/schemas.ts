@@ -8,6 +8,7 @@ import { keySchemas } from "./words/keys.ts";
 import { resultSchemas } from "./words/results.ts";
 import { reviewThresholdSchemas } from "./words/review-threshold.ts";
 import { reviewSchemas } from "./words/reviews.ts";
+import { ruleSchemas } from "./words/rules.ts";
 import { savedSchemas } from "./words/schemas.ts";
 import { topUpSchemas } from "./words/top-ups.ts";
 import { uploadSchemas } from "./words/uploads.ts";
@@ -23,6 +24,7 @@ export const schemaDocs: readonly SchemaDoc[] = [
   ...exportSchemas,
   ...reviewSchemas,
   ...reviewThresholdSchemas,
+  ...ruleSchemas,
   ...savedSchemas,
   ...creditSchemas,
   ...topUpSchemas,

@@ -6,6 +6,7 @@ export const tags = {
   Results: "What was read: blocks with their places, or data by your schema with its citations.",
   Schemas: "What you ask of documents, saved under names: each change is a version, and a submission can name one.",
   Reviews: "What people say of results: corrections, kept apart from what was read.",
+  Rules: "What corrections that people made alike propose: where a value stands in papers of one issuer.",
   Credit: "The wallet, its ledger, prices and what was spent.",
   "Top-ups": "Payments that fill the wallet.",
   Engine: "Who answers schemas, and for the tenant that may change it the language models of the service's machine.",

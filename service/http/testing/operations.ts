@@ -29,6 +29,9 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/reviews/accuracy", ["extractions.read"]],
   ["GET", "/reviews/threshold", ["extractions.read"]],
   ["PATCH", "/reviews/threshold", ["extractions.create"]],
+  ["GET", "/rules", ["extractions.read"]],
+  ["GET", "/rules/{id}", ["extractions.read"]],
+  ["PATCH", "/rules/{id}", ["extractions.create"]],
   ["POST", "/schemas", ["extractions.create"]],
   ["GET", "/schemas", ["extractions.read"]],
   ["GET", "/schemas/{id}", ["extractions.read"]],
@@ -72,13 +75,14 @@ type Ids = {
   keys: string;
   webhooks: string;
   schemas: string;
+  rules: string;
   deliveries: string;
 };
 
 /** The address of an operation on these resources, on page 1 where there are pages. */
 export function address(path: string, ids: Ids): string {
-  const kind = (["uploads", "extractions", "batches", "top_ups", "keys", "webhooks", "schemas"] as const).find((name) =>
-    path.includes(`/${name}/{id}`),
+  const kind = (["uploads", "extractions", "batches", "top_ups", "keys", "webhooks", "schemas", "rules"] as const).find(
+    (name) => path.includes(`/${name}/{id}`),
   );
   return `/v1${path
     .replace("{id}", kind ? ids[kind] : "")

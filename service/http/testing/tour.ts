@@ -6,6 +6,7 @@ import { TopUp } from "@verso/contract/top-ups";
 import { Delivery, Webhook } from "@verso/contract/webhooks";
 import { until } from "./extractions.ts";
 import { tourOfModels } from "./models.ts";
+import { proposedRule } from "./rules.ts";
 import { tourOfSchemas } from "./schemas.ts";
 import type { TestService, TestTenant } from "./service.ts";
 import { completeUpload, pdf } from "./uploads.ts";
@@ -71,6 +72,7 @@ export async function tour(service: TestService, tenant: TestTenant): Promise<vo
   const path = `/v1/keys/${IssuedKey.parse(await made.clone().json()).id}`;
   await tenant.call("PATCH", path, { body: { monthly_limit: "1.00" } });
   await tenant.call("DELETE", path);
+  await tourOfRules(service, tenant);
   await tourOfSchemas(tenant);
   await tourOfWebhooks(tenant);
   await tourOfModels(tenant, service.services.models);
@@ -83,6 +85,13 @@ async function tourOfAccuracy(tenant: TestTenant, upload_id: string) {
   await tenant.call("GET", `/v1/reviews/accuracy?schema_of=${id}`);
   await tenant.call("GET", `/v1/reviews/threshold?schema_of=${id}`);
   await tenant.call("PATCH", "/v1/reviews/threshold", { body: { schema_of: id, below: 0.9 } });
+}
+
+async function tourOfRules({ services }: TestService, { tenantId, call }: TestTenant) {
+  const rule = `/v1/rules/${await proposedRule(services.db, tenantId)}`;
+  await call("GET", "/v1/rules");
+  await call("GET", rule);
+  await call("PATCH", rule, { body: { status: "accepted" } });
 }
 
 async function tourOfWebhooks(tenant: TestTenant) {

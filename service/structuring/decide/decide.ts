@@ -32,7 +32,10 @@ export function decide(
     const sureness = new Map(
       evidenceIn(root, reading, given).map((one) => [one.place.path, surenessOf(one, by)] as const),
     );
-    const doubtful = new Set([...sureness].flatMap(([path, chance]) => (chance < givenFrom ? [path] : [])));
+    // What a rule of the workspace says somebody has accepted.
+    const ruled = new Set(given.citations.flatMap((one) => (one.found_by === "rule" ? [one.path] : [])));
+    const isDoubtful = ([path, chance]: readonly [string, number]) => chance < givenFrom && !ruled.has(path);
+    const doubtful = new Set([...sureness].filter(isDoubtful).map(([path]) => path));
     if (doubtful.size === 0 || round === roundsMax - 1) return { ...withSureness(given, sureness), unsure };
     for (const path of doubtful) unsure.add(path);
     given = without(root, given, doubtful);

@@ -49,6 +49,7 @@ import { findPercents, rateOfTax } from "./sums/tax-rates.ts";
 import { labelledAmounts } from "./sums/totals.ts";
 import { asksForFirm, isNoPerson } from "./wording/asked-forms.ts";
 import { asksForOwnNumber, numberBesideTitle } from "./wording/beside-title.ts";
+import { byRule } from "./wording/by-rule.ts";
 import { byWording, isOfDay } from "./wording/by-wording.ts";
 import { orFilledIn } from "./wording/filled-in.ts";
 import { ownNumbersOf } from "./wording/of-its-label.ts";
@@ -79,8 +80,12 @@ export function leafCandidates(
 
 const asksYesOrNo = ({ types }: Field): boolean => types.has("boolean") && !types.has("string");
 
-/** What stands beside the label that the client's instructions name. */
-function told(reading: Reading, { told: { printedAs } = {}, ...field }: Field): RawCandidate[] | undefined {
+/** What stands beside the label that the client's instructions name, or where a rule of the workspace says. */
+function told(reading: Reading, { told: { printedAs, rules = [] } = {}, ...field }: Field): RawCandidate[] | undefined {
+  for (const rule of rules) {
+    const ruled = byRule(reading, field, rule);
+    if (ruled.length > 0) return ruled;
+  }
   const found = printedAs ? byWording(reading, { ...field, wordings: [...printedAs] }) : [];
   return found.length > 0 ? found : undefined;
 }

@@ -50,7 +50,7 @@ async function answer(
   const asked = isJoined && options.ask === "rest" ? restOf(field, known.citations) : whole(field);
   if (!asked) return ruled;
   const model = await answerByModel(input, around, { field: asked.field, options, budget });
-  const others = isJoined ? known : attachedOf(known);
+  const others = isJoined ? known : beforeAll(known);
   const { data, citations } = others ? together(field, { ...asked, rules: others, model }) : model;
   // Without the rules nobody knows what charges are printed, and a sum that is right might be called wrong.
   const adjustments = known?.adjustments;
@@ -70,12 +70,14 @@ async function answer(
       engine: { name: isJoined ? "both" : "llm", version: "1", model: modelName(options) },
       warnings: [...checked.warnings, ...leftOut.slice(0, warningsMax).map(warningOf), ...model.warnings],
       adjustments,
+      ...(known?.issuer && { issuer: known.issuer }),
     },
   };
 }
 
-/** What an electronic invoice within the document says, if it has one. */
-function attachedOf(known: StructuredData | undefined): Side | undefined {
-  const citations = known?.citations.filter(({ attachment }) => attachment !== undefined) ?? [];
+/** What goes before the model: what an electronic invoice within the document says, and what rules of the workspace led to. */
+function beforeAll(known: StructuredData | undefined): Side | undefined {
+  const citations =
+    known?.citations.filter(({ attachment, found_by }) => attachment !== undefined || found_by === "rule") ?? [];
   return known && citations.length > 0 ? { data: known.data, citations } : undefined;
 }

@@ -25,7 +25,7 @@ export function restOf(field: Field, citations: readonly Citation[]): Rest | und
       return properties.length > 0 ? { ...one, properties } : undefined;
     }
     const own = citations.filter((cited) => cited.path === path || cited.path.startsWith(`${path}/`));
-    if (own.length === 0 || own.some(({ confidence }) => confidence < sureFrom)) return one;
+    if (own.length === 0 || own.some((cited) => cited.confidence < sureFrom && cited.found_by !== "rule")) return one;
     sure.add(path);
     return undefined;
   };

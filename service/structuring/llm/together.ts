@@ -37,7 +37,7 @@ export function together(
     given++;
     citations.push(
       ...own.map((one) =>
-        isAttached(one)
+        isAttached(one) || isRuled(one)
           ? { ...one, path }
           : { ...one, path, confidence, by, ...(alternatives.length > 0 && { alternatives }) },
       ),
@@ -126,7 +126,7 @@ function chancesOf({ rules, model, isAsked, weights }: Required<Both>, cited: Ci
   const signs = signsOf(rules, model);
   return (by: By, path: string): number => {
     const own = cited[by].get(path) ?? [];
-    if (own.some(isAttached)) return 1;
+    if (own.some(isAttached) || own.some(isRuled)) return 1;
     if (isAsked(path)) return chanceBy(by, signs[by](path), weights);
     return Math.min(...own.map(({ confidence }) => confidence));
   };
@@ -142,6 +142,8 @@ const itemOf = (said: Saying | undefined, i: number): Saying | undefined =>
   said && Array.isArray(said.value) ? { value: said.value[i], at: said.at + pointer(i) } : undefined;
 
 const isAttached = ({ attachment }: Citation): boolean => attachment !== undefined;
+/** By a rule of the workspace, which somebody has accepted. */
+const isRuled = ({ found_by }: Citation): boolean => found_by === "rule";
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** A list of plain values, or of objects whose properties are all named. */

@@ -8,7 +8,15 @@ import { dayAsked } from "./asked-days.ts";
 /** Which of several candidates is meant: by their places on the pages, or by their values. */
 export type Which = "first" | "last" | "least" | "greatest";
 /** What a client's instructions say of a property: how its label is printed, which value is meant, that it is not to be answered. */
-export type Told = { printedAs?: readonly (readonly string[])[]; which?: Which; isLeftOut?: boolean };
+export type Told = {
+  printedAs?: readonly (readonly string[])[];
+  which?: Which;
+  isLeftOut?: boolean;
+  /** Rules of the workspace, of which the first counts that leads to something. */
+  rules?: readonly Ruled[];
+};
+/** A rule of the workspace, `id`: a value stands beside its label (comparable words), or below it; `confidence`: how likely that is right. */
+export type Ruled = { id: string; label: readonly string[]; place: "beside" | "below"; confidence: number };
 
 /** A place in the client's schema that wants an answer, with everything that says what it means. */
 export type Field = {

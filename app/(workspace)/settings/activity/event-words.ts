@@ -47,6 +47,8 @@ const words: Record<AuditEvent, string> = {
   schema_renamed: "Renamed a schema",
   schema_archived: "Archived a schema",
   schema_restored: "Took a schema out of the archive",
+  rule_accepted: "Accepted a rule",
+  rule_removed: "Removed a rule",
   engine_changed: "Changed which engine answers",
   model_install_begun: "Began to install a language model",
   model_removed: "Cancelled or removed a language model",

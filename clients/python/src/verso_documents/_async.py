@@ -53,6 +53,9 @@ from .types import (
     ReviewThreshold,
     Reviews as ReviewsOf,
     ReviewsShown,
+    Rule,
+    RuleList,
+    RuleStatus,
     SampleName,
     SavedSchema,
     SavedSchemaList,
@@ -709,6 +712,40 @@ class Reviews:
         return cast(ReviewThreshold, await self._transport.json("PATCH", "/reviews/threshold", body=body))
 
 
+class Rules:
+    """What corrections propose, and what people made of it."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    async def get(self, id: str) -> Rule:
+        """One rule, also one that was removed."""
+        return cast(Rule, await self._transport.json("GET", f"/rules/{part(id)}"))
+
+    async def list(
+        self,
+        *,
+        status: Optional[RuleStatus] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> RuleList:
+        """Newest first; without ``status`` all but those that were removed."""
+        query = {"status": status, "limit": limit, "cursor": cursor}
+        return cast(RuleList, await self._transport.json("GET", "/rules", query=query))
+
+    def iterate(self, *, cursor: Optional[str] = None, **query: Any) -> AsyncIterator[Rule]:
+        """All of them, asked for page by page. Takes what ``list`` takes."""
+        return everything(lambda at: self.list(cursor=at, **query), cursor)
+
+    async def accept(self, id: str) -> Rule:
+        """From now on it is looked at before the engine answers."""
+        return cast(Rule, await self._transport.json("PATCH", f"/rules/{part(id)}", body={"status": "accepted"}))
+
+    async def remove(self, id: str) -> Rule:
+        """What is submitted from now on is answered without it."""
+        return cast(Rule, await self._transport.json("PATCH", f"/rules/{part(id)}", body={"status": "removed"}))
+
+
 class Schemas:
     """Saved schemas and their versions, which are never changed."""
 
@@ -939,6 +976,7 @@ class AsyncVerso(Closing):
         self.top_ups = TopUps(self._transport)
         self.ledger = Ledger(self._transport)
         self.reviews = Reviews(self._transport)
+        self.rules = Rules(self._transport)
         self.schemas = Schemas(self._transport)
         self.webhooks = Webhooks(self._transport)
 

@@ -29,6 +29,7 @@ from .types import (
 )
 from .uploads import Uploads
 from .reviews import Reviews
+from .rules import Rules
 from .schemas import Schemas
 from .webhooks import Webhooks
 
@@ -84,6 +85,7 @@ class Verso:
         self.top_ups = TopUps(self._transport)
         self.ledger = Ledger(self._transport)
         self.reviews = Reviews(self._transport)
+        self.rules = Rules(self._transport)
         self.schemas = Schemas(self._transport)
         self.webhooks = Webhooks(self._transport)
 

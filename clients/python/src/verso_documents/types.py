@@ -174,7 +174,7 @@ class ExtractionRetention(TypedDict):
     result_expires_at: Timestamp
 
 
-class Extraction(TypedDict):
+class _Extraction(TypedDict):
     id: ExtractionId
     live: Live
     status: ExtractionStatus
@@ -205,6 +205,10 @@ class Extraction(TypedDict):
     recoverable_until: Union[Timestamp, None]
     failed_pages: List[FailedPage]
     review: Union[ReviewState, None]
+
+
+class Extraction(_Extraction, total=False):
+    rules_version: int
 
 
 class ExtractionList(TypedDict):
@@ -408,7 +412,10 @@ class GroupedResult(_GroupedResult, total=False):
 Result = Union[OrderedResult, GroupedResult]
 
 
-FoundBy = Literal["label", "sentence", "position", "form", "sum", "attachment", "model"]
+FoundBy = Literal["label", "sentence", "position", "form", "sum", "attachment", "model", "rule"]
+
+
+RuleId = str
 
 
 class Alternative(TypedDict):
@@ -433,6 +440,7 @@ class Citation(_Citation, total=False):
     found_by: FoundBy
     read_confidence: Confidence
     by: Literal["rules", "model"]
+    rule: RuleId
     alternatives: List[Alternative]
 
 
@@ -1094,6 +1102,29 @@ class SavedSchema(TypedDict):
     archived_at: Union[Timestamp, None]
     schema: JsonObject
     instructions: Union[str, None]
+
+
+RuleStatus = Literal["proposed", "accepted", "removed"]
+
+
+class Rule(TypedDict):
+    id: RuleId
+    live: Live
+    status: RuleStatus
+    schema_sha256: str
+    schema_id: Union[SchemaId, None]
+    field: str
+    issuer: str
+    label: str
+    place: Literal["beside", "below"]
+    corrections: int
+    created_at: Timestamp
+    decided_at: Union[Timestamp, None]
+
+
+class RuleList(TypedDict):
+    data: List[Rule]
+    next_cursor: Union[str, None]
 
 
 ReviewId = str

@@ -68,6 +68,8 @@ export const extractionSchemas: SchemaDoc[] = [
     schema_id: "The saved schema that it was asked by, or null.",
     schema_version: "Which of its versions that was, or null.",
     instructions: "What was submitted, or what the saved schema says; or null.",
+    rules_version:
+      "Which version of your rules it is answered by: that of when it was accepted. Absent where none was ever accepted.",
     metadata: "The labels that were submitted.",
     priority: "The priority that was submitted.",
     batch_id: "The batch that it was submitted with, or null.",

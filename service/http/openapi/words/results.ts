@@ -172,9 +172,10 @@ export const resultSchemas: SchemaDoc[] = [
     text: "What stands there.",
     confidence: "0 to 1: how sure it is that the value is the one that was meant.",
     found_by:
-      "How it was found: `label` (by its own label, or under the heading of its column), `sentence` (in a sentence that has the words of the question), `position` (where such values stand), `form` (by what such values look like), `sum` (by figures that add up), `attachment` (in the electronic invoice within the PDF), `model` (by a language model). Absent in results older than this.",
+      "How it was found: `label` (by its own label, or under the heading of its column), `sentence` (in a sentence that has the words of the question), `position` (where such values stand), `form` (by what such values look like), `sum` (by figures that add up), `attachment` (in the electronic invoice within the PDF), `model` (by a language model), `rule` (where a rule of the workspace says). Absent in results older than this.",
     read_confidence: "0 to 1: how well the worst of its words was read; 1 of an attachment. Absent in older results.",
     by: "Where rules and a language model both answered: which of them gave the value.",
+    rule: "Of `found_by` `rule`: the rule of the workspace that led to it.",
     alternatives: "Where they differ: the other value, its place and how sure it is.",
   }),
   answer("DataError", errors.element, "Where `data` does not follow the schema.", {

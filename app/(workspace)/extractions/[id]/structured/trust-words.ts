@@ -11,6 +11,7 @@ const foundWords: Record<FoundBy, string> = {
   sum: "the figures add up with it",
   attachment: "from the attached file",
   model: "given by the language model",
+  rule: "found by a rule of this workspace",
 };
 
 type By = NonNullable<Citation["by"]>;
