@@ -181,4 +181,9 @@ test("the first password asks to be changed, quietly where nobody else can reach
   await expect(strip).toBeVisible();
   await strip.getByRole("link", { name: "Change it" }).click();
   await expect(heading(page)).toHaveText("Security");
+  await expect(strip).toBeVisible();
+  // Where one works it is in nobody's way.
+  await page.goto("/extract");
+  await expect(heading(page)).toHaveText("Extract");
+  await expect(strip).toHaveCount(0);
 });

@@ -27,10 +27,11 @@ function subscribeOnline(onChange: () => void): () => void {
 /** Quiet lines under the top bar, there only when something needs attention. */
 export function AttentionStrip() {
   const { firstPassword } = useShellPerson();
+  const pathname = usePathname() ?? "";
   return (
     <>
       <WorkStrip />
-      {firstPassword ? (
+      {firstPassword && isOfPerson(pathname) ? (
         <Strip
           tone="attention"
           icon={<KeyRound aria-hidden="true" />}
@@ -48,6 +49,9 @@ export function AttentionStrip() {
 }
 
 const linkClass = "font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink";
+
+/** Where one begins, and where one sets oneself up: there it is told that a password should be changed. */
+const isOfPerson = (pathname: string): boolean => pathname === "/" || /^\/settings(\/|$)/.test(pathname);
 
 /** Where one looks at money, and where one begins: there little credit is told in a sentence. */
 const moneyPages: ReadonlySet<string> = new Set(["/", "/usage", "/credit"]);

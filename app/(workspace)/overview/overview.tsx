@@ -5,6 +5,7 @@ import { Surface } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { recentExtractionsQuery } from "@/lib/queries/extractions.ts";
 import { Failing } from "./failing.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { NeedsReview } from "./needs-review.tsx";
 import { RecentExtractions } from "./recent-extractions.tsx";
@@ -32,6 +33,7 @@ export function Overview() {
   return (
     <div className="flex flex-col gap-4">
       <RunsOut />
+      <FirstSteps />
       <KeyFigures />
       {/* What asks for somebody comes first; in a wide window it stands beside what came last. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,384px)] min-[1600px]:flex">

@@ -9,6 +9,7 @@ import { Surface } from "@/components/ui/surface.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
+import { FirstSteps } from "./first-steps.tsx";
 
 /** The first shows what we are: data that follow a schema, each value lit where it stands on the page. */
 const samples: readonly { name: string; query: string; file: string; shows: string }[] = [
@@ -88,6 +89,9 @@ function Beginning() {
           </div>
         </div>
         <ButtonLink href="/extract">Choose files</ButtonLink>
+      </div>
+      <div className="mt-6">
+        <FirstSteps />
       </div>
     </div>
   );
