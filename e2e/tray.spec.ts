@@ -100,3 +100,45 @@ test("a document is run again by itself, whatever waits in the tray, and stands 
   await expect(page.getByText("rerun.pdf")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove waits.pdf from the list" }).click();
 });
+
+test("while it runs, the schema's answer is a step with its time, and the pages have a bar and an estimate", async ({
+  person: page,
+}) => {
+  await page.goto("/extract");
+  await dropFiles(page, [{ type: "application/pdf", name: "slow.pdf", bytes: await pages("Slow", 12) }]);
+  await page.getByRole("button", { name: "Extract 12 pages for $0.24" }).click();
+  await expect(page).toHaveURL(/\/extractions\/ext_/);
+  await expect(page.getByRole("list", { name: "Blocks" })).toBeVisible({ timeout: 60_000 });
+  const path = new URL(page.url()).pathname;
+  let succeeded = 2;
+  // A run as long as it takes to look at it.
+  await page.route(`**/api${path}`, async (route) => {
+    const told = await (await route.fetch()).json();
+    const numbers = Array.from({ length: 12 }, (_, i) => i + 1);
+    const count = { ...told.pages, selected: 12, succeeded, numbers };
+    succeeded = Math.min(12, succeeded + 1);
+    await route.fulfill({
+      json: { ...told, mode: "structured", schema: {}, status: "processing", finished_at: null, pages: count },
+    });
+  });
+  await page.reload();
+  const steps = page.getByRole("list", { name: "Progress" });
+  await expect(steps.getByRole("listitem").filter({ hasText: /^Reading page/ })).toContainText(/left/, {
+    timeout: 60_000,
+  });
+  const bar = await steps.getByRole("progressbar").evaluate((element) => ({
+    track: getComputedStyle(element).backgroundColor,
+    behind: getComputedStyle(element.closest("ol")?.parentElement ?? element).backgroundColor,
+  }));
+  expect(bar.track).not.toBe(bar.behind);
+  await expect(steps.getByRole("listitem").filter({ hasText: "Answer the schema" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const answering = steps.getByRole("listitem").filter({ hasText: "Answering the schema" });
+  await expect(answering).toHaveAttribute("aria-current", "step", { timeout: 90_000 });
+  await expect(answering).toContainText(/[2-9]\.0 s|\d\d s/);
+  await expect(steps.getByText("12 of 12 pages read")).toBeVisible();
+  await expect(page.getByText(/Reading page/)).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

@@ -23,7 +23,7 @@ export function Progress({
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
       aria-valuetext={label}
-      className={clsx("h-1.5 w-full overflow-hidden rounded-full bg-hover", className)}
+      className={clsx("h-1.5 w-full overflow-hidden rounded-full bg-line-strong", className)}
     >
       <div
         className={clsx(

@@ -18,7 +18,8 @@ import { Timeline } from "./timeline.tsx";
 export function Running({ extraction }: { extraction: NamedExtraction }) {
   const { numbers, succeeded, failed } = extraction.pages;
   const [turned, setTurned] = useState<number | null>(null);
-  const at = turned ?? Math.min(succeeded + failed, numbers.length - 1);
+  const done = succeeded + failed;
+  const at = turned ?? Math.min(done, numbers.length - 1);
   const number = numbers[at] ?? 1;
   const [share] = useSplit();
   return (
@@ -27,7 +28,7 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
       className="grid min-h-0 flex-1 gap-3 max-sides:content-start sides:grid-cols-(--sides)"
     >
       <section
-        aria-label={turned === null ? "Page being read" : "Page"}
+        aria-label={turned === null && done < numbers.length ? "Page being read" : "Page"}
         className="order-2 flex min-h-0 flex-col gap-2 sides:order-none"
       >
         {/* As high as the viewer's bar, so that the page stays where it is when the result comes. */}

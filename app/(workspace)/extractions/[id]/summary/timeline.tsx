@@ -1,3 +1,5 @@
+"use client";
+
 import type { Extraction } from "@verso/contract/extractions";
 import { hasResult, isTerminal } from "@verso/contract/statuses";
 import clsx from "clsx";
@@ -10,7 +12,9 @@ import { BusyMark } from "@/components/ui/busy-mark.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { formatNumber, formatPages } from "@/lib/format/counts.ts";
+import { formatDuration } from "@/lib/format/time.ts";
 import { answersNow } from "./answers-now.ts";
+import { useSecondsOf, useTimeLeft } from "./use-pace.ts";
 
 type StepState = "done" | "now" | "later" | "bad";
 
@@ -19,14 +23,19 @@ function readWords({ selected, succeeded, failed }: Extraction["pages"]): string
   return failed === 0 ? read : `${read}, ${formatNumber(failed)} could not be read`;
 }
 
-/** Accepted, queued, reading page n of m, settled: where the work stands, with what is true of each step. */
+const placeOf = (position: number): string => (position === 0 ? "next" : `${formatNumber(position)} before it`);
+
+/** Accepted, queued, reading page n of m, in mode `structured` answering, settled: where the work stands, with what is true of each step. */
 export function Timeline({ extraction }: { extraction: Extraction }) {
-  const { status, pages, started_at: startedAt, finished_at: finishedAt, attempts } = extraction;
+  const { mode, status, position, pages, started_at: startedAt, finished_at: finishedAt, attempts } = extraction;
   const done = pages.succeeded + pages.failed;
   const ended = isTerminal(status);
   const begun = startedAt !== null;
   const current = Math.min(done + 1, pages.selected);
   const isAnswering = answersNow(extraction);
+  const isReading = status === "processing" && !isAnswering;
+  const left = useTimeLeft(extraction, isReading);
+  const answering = useSecondsOf(isAnswering);
   return (
     <Surface className="px-4 py-4 md:px-5">
       <ol aria-label="Progress" className="flex flex-col">
@@ -36,7 +45,7 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
         <Step
           state={status === "queued" ? "now" : "done"}
           title={status === "queued" || begun ? "Queued" : "Queued, never started"}
-          aside={begun ? <Time at={startedAt} /> : null}
+          aside={begun ? <Time at={startedAt} /> : status === "queued" && position !== null ? placeOf(position) : null}
         >
           {status === "queued" && attempts > 0
             ? "The reader was lost. Pages that are done are kept; another reader takes the rest."
@@ -44,38 +53,42 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
         </Step>
         <Step
           state={
-            status === "processing" || status === "cancelling"
+            isReading || status === "cancelling"
               ? "now"
-              : begun && (ended || status === "dead_letter")
+              : begun && (ended || isAnswering || status === "dead_letter")
                 ? pages.succeeded === 0
                   ? "bad"
                   : "done"
                 : "later"
           }
           title={
-            isAnswering
-              ? "Answering the schema"
-              : status === "processing"
-                ? `Reading page ${formatNumber(current)} of ${formatNumber(pages.selected)}`
-                : begun
-                  ? readWords(pages)
-                  : "Reading"
+            isReading
+              ? `Reading page ${formatNumber(current)} of ${formatNumber(pages.selected)}`
+              : begun
+                ? readWords(pages)
+                : "Reading"
           }
+          aside={left}
         >
-          {status === "processing" || (status === "queued" && done > 0) ? (
+          {isReading || (status === "queued" && done > 0) ? (
             <div className="mt-1.5 max-w-96">
-              <Progress
-                value={done}
-                max={pages.selected}
-                label={`${formatNumber(done)} of ${formatPages(pages.selected)} done`}
-              />
+              <Progress value={done} max={pages.selected} label={`${done} of ${formatPages(pages.selected)} done`} />
               <p className="tabular mt-1">
-                {done} of {formatPages(pages.selected)} done
+                {formatNumber(done)} of {formatPages(pages.selected)} done
                 {pages.failed > 0 ? `, ${formatNumber(pages.failed)} could not be read` : ""}
               </p>
             </div>
           ) : null}
         </Step>
+        {mode === "structured" && (!ended || hasResult(status)) ? (
+          <Step
+            state={isAnswering ? "now" : ended ? "done" : "later"}
+            title={isAnswering ? "Answering the schema" : ended ? "Schema answered" : "Answer the schema"}
+            aside={answering === null ? null : formatDuration(answering * 1_000)}
+          >
+            {isAnswering ? "All pages are read. What they say is put into your schema, and checked." : null}
+          </Step>
+        ) : null}
         <Step
           last
           state={!ended ? "later" : hasResult(status) ? "done" : "bad"}
