@@ -111,6 +111,7 @@ export const house: Readonly<Record<string, Floors>> = {
     instructions: ["vocabulary", "questions", "document"],
     leaves: ["vocabulary", "questions", "document", "answers"],
     learnt: ["vocabulary", "questions", "document", "answers", "leaves"],
+    codes: ["vocabulary", "document", "answers", "leaves"],
     lists: ["vocabulary", "questions", "document", "answers", "leaves"],
     decide: ["vocabulary", "questions", "document", "answers", "leaves"],
     llm: ["vocabulary", "schema", "questions"],

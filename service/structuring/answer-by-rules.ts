@@ -3,6 +3,7 @@ import type { Citation } from "@verso/contract/results";
 import { type Answer, withValue } from "./answers/answer.ts";
 import { citationOf } from "./answers/citations.ts";
 import type { Thing } from "./answers/thing.ts";
+import { answerFromCodes } from "./codes/answer-from-codes.ts";
 import { type Reading, readPart } from "./document/reading.ts";
 import { answerFromInvoice } from "./einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "./einvoice/invoice-facts.ts";
@@ -113,6 +114,7 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
   const found =
     attached ??
     headed ??
+    answerFromCodes(work.reading, { field, around }) ??
     ofObject(work, field, meaning, around) ??
     answerLeaf(work.reading, work.totals, field, meaning, work.things) ??
     ofOrder(work, field, meaning);
@@ -179,6 +181,11 @@ function answerArray(work: Work, list: Field, path: string, around: Around): unk
   if (!items || items.told?.isLeftOut) return [];
   if (items.kind === "array") return giveRows(work, list, path);
   if (items.kind === "leaf") {
+    const coded = answerFromCodes(work.reading, { field: items, around });
+    if (coded)
+      return coded.words.map((word, i) =>
+        give(work, items, path + pointer(String(i)), { ...coded, value: word.text, words: [word] }),
+      );
     const found = answerLeaves(work.reading, work.totals, items, meaningOf(items, { of: "fields", around }));
     return found.map((one, i) => give(work, items, path + pointer(String(i)), one));
   }
