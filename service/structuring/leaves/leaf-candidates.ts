@@ -240,7 +240,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
       return texts(search(find.findBics));
     case "phone": {
       const found = [...search(find.findPhones, 1), ...phonesByLetter(reading)];
-      return texts(found.length > 0 ? found : phonesAlone(reading));
+      return texts(found.some(({ score }) => score >= givenFrom) ? found : [...found, ...phonesAlone(reading)]);
     }
     case "time":
       return texts(timesOf(reading, search(find.findTimes, 1)));

@@ -1,10 +1,10 @@
 import { segmentsOf } from "../../document/address-blocks.ts";
 import { isLabelLike } from "../../document/label-words.ts";
-import type { PageText } from "../../document/page-text.ts";
+import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import type { ConceptKind } from "../../vocabulary/concepts.ts";
 import { findDates } from "../../vocabulary/values/dates.ts";
-import { type Candidate, candidate } from "../candidates/candidates.ts";
+import { type Candidate, candidate, type Find, valuesIn } from "../candidates/candidates.ts";
 import { type RawCandidate, texts } from "../candidates/raw-candidates.ts";
 import { factsOf } from "../forms/facts.ts";
 
@@ -52,16 +52,31 @@ export function phonesByLetter({ text }: Reading): Candidate<string>[] {
   );
 }
 
-/** A number that stands alone between its neighbours, and is written as telephone numbers are. */
+/** A number that stands alone between its neighbours and is written as telephone numbers are, or in the groups of North America anywhere. */
 export function phonesAlone({ text }: Reading): Candidate<string>[] {
-  return text.phrases.flatMap((phrase) =>
-    segmentsOf(phrase).flatMap(({ text: value, words, line }) => {
-      const left = text.lines[line]?.phrases.findLast(({ x1 }) => x1 <= phrase.x0);
-      if (!isPhone(value) || (left && isLabelLike(left))) return [];
-      return [candidate({ value, words, line }, "form", { form_plain: 1, form_alone: 1 })];
-    }),
+  const alone = text.phrases.flatMap((phrase) =>
+    segmentsOf(phrase).flatMap(({ text: value, words, line }) => (isPhone(value) ? [{ value, words, line, phrase }] : [])),
   );
+  const grouped = text.phrases.flatMap((phrase) =>
+    valuesIn(phrase.words, phrase.line, findGrouped).map((one) => ({ ...one, phrase })),
+  );
+  const seen = new Set(alone.flatMap(({ words }) => words));
+  return [...alone, ...grouped.filter(({ words }) => !words.some((word) => seen.has(word)))]
+    .filter(({ phrase, words }) => !isLabelled(text, phrase, words))
+    .map(({ value, words, line }) => candidate({ value, words, line }, "form", { form_plain: 1, form_alone: 1 }));
 }
+
+/** Whether a label stands left of it, or ends before it in its phrase. */
+function isLabelled({ lines }: PageText, phrase: Phrase, words: readonly PlacedWord[]): boolean {
+  const left = lines[phrase.line]?.phrases.findLast(({ x1 }) => x1 <= phrase.x0);
+  const at = phrase.words.findIndex((word) => words.includes(word));
+  return (left !== undefined && isLabelLike(left)) || /[:：#]$/.test(phrase.words[at - 1]?.text ?? "");
+}
+
+/** "(866) 555-0195", "336.555.5589": area, office and line. */
+const findGrouped: Find<string> = (text) =>
+  [...text.matchAll(grouped)].map(({ 0: value, index }) => ({ value, at: index, length: value.length, plain: 1 }));
+const grouped = /(?<![\w./+-]|\d )(?:\([2-9]\d\d\) ?[2-9]\d\d-|[2-9]\d\d([-. ])[2-9]\d\d\1)\d{4}(?![\w/-]| \d|\.\d)/g;
 
 /** Telephone numbers behind labels, whatever these say. */
 const phonesOfFacts = (reading: Reading): Candidate<string>[] =>
