@@ -270,7 +270,10 @@ const hasNumber = (text: string): boolean => /\d{6}/.test(text.replace(/[\s.]/g,
 
 /** "*Pers.-Nr. 00318*" above a name is no part of the address. */
 const isNumbered = ({ text, keys }: Phrase): boolean =>
-  /\d{3}/.test(text) && keys.some(({ key }) => key.length > 1 && key.endsWith("no")) && !placeOf(text);
+  /\d{3}/.test(text) &&
+  keys.some(({ key }) => key.length > 1 && key.endsWith("no")) &&
+  !placeOf(text) &&
+  !isHouseAndStreet(text);
 
 const isTitle = ({ text, keys }: Phrase): boolean =>
   !hasLegalForm(text) && labelLexicon().has(glue(keys.map(({ key }) => key)));

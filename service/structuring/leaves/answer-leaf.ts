@@ -93,19 +93,20 @@ export function possibleValues(
   field: Field,
   meaning: Meaning | undefined,
 ): Candidate<unknown>[] {
-  // A "customer order" asks for a number, and for no customer.
-  const isOfSomebody = asksForSomebody(field) && !(meaning && kindOf(meaning.concept) === "identifier");
-  const isOfDay = field.asksForDay || (meaning && kindOf(meaning.concept) === "date");
-  const isMoney = meaning && kindOf(meaning.concept) === "amount";
+  const kind = meaning && kindOf(meaning.concept);
+  // A "customer order" asks for a number and a "customer e-mail" for an address of the net, and neither for a customer.
+  const isOfSomebody = asksForSomebody(field) && (kind === undefined || kind === "text" || kind.startsWith("party_"));
+  const isOfDay = field.asksForDay || kind === "date";
+  const isMoney = kind === "amount";
   const fitting = [...leafCandidates(reading, totals, field, meaning), ...termsOf(reading, field)]
     .map((one) => asAsked(field, isOfSomebody, one))
-    .map((one) => (meaning && kindOf(meaning.concept) === "party_address" ? withoutStop(one) : one))
+    .map((one) => (kind === "party_address" ? withoutStop(one) : one))
     .filter(
       ({ value }) => !(isOfSomebody && value.kind === "text" && (isCodeAlone(value.text) || isDayAlone(value.text))),
     )
     .flatMap((one) => (isOfDay ? asDay(reading, one) : [one]))
     .filter(({ value }) => isMoney || value.kind !== "amount" || !isMoneyForCount(field, value.amount))
-    .filter((one) => !isPieceOfSentence(reading, field, one))
+    .filter((one) => (kind !== undefined && isPlain(kind)) || !isPieceOfSentence(reading, field, one))
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value }) => value !== undefined);
   return ranked(fitting, (value) => JSON.stringify(value));

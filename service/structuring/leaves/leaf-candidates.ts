@@ -6,7 +6,7 @@ import type { Amount } from "../vocabulary/values/amounts.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { besideLabels } from "./candidates/beside-labels.ts";
-import { type Candidate, type Find, joined } from "./candidates/candidates.ts";
+import { type Candidate, type Find, joined, onlyOne } from "./candidates/candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./candidates/raw-candidates.ts";
 import { givenFrom } from "./candidates/scores.ts";
 import { daysIn, documentDates, isInRange } from "./days/dates.ts";
@@ -183,8 +183,12 @@ function byMeaning(
   const own = thoseOf(reading, role ?? "seller", found);
   // A statement, or what tells of wages, is about an account of whom it goes to.
   const isOfAddressee = role === undefined && own.length === 0 && (kind === "iban" || kind === "bic");
-  return isOfAddressee && (isAbout(reading, "account") || isAbout(reading, "wages")) ? found : own;
+  if (isOfAddressee && (isAbout(reading, "account") || isAbout(reading, "wages"))) return found;
+  // Where nobody's is asked for, the only one that is printed answers.
+  return role === undefined && own.length === 0 ? onlyOne(found, printedValue) : own;
 }
+
+const printedValue = (value: RawCandidate["value"]): string => JSON.stringify(value);
 
 /** Who asks for a text wants a time as it is printed: "11:56". */
 const asPrinted = (found: readonly RawCandidate[]): RawCandidate[] =>

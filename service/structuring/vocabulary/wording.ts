@@ -273,7 +273,7 @@ export function placeBelowStreet(text: string, above: string | undefined): Retur
 const addressLineMax = 100;
 /** "12 Mill Lane", "Ringweg 4 b", "Ctra. de Ollena, km 25", "Unit 9, Hendle Trading Estate". */
 const houseAndStreet =
-  /^\d{1,4}\p{L}?,? \p{L}{2}|\p{L}{3},? \d{1,4}(?:\s?\p{L}|\/\d{1,3})?$|(?:^|[\s,])(?:km|nave|local|lote?|unit|shop|suite|plot|n[.º°o]{1,2})\.? ?\d{1,4}(?!\d)/iu;
+  /^\d{1,4}\p{L}?,? \p{L}{2}|\p{L}{3},? \d{1,4}(?:\s?\p{L}|\/\d{1,3})?$|(?:^|[\s,])(?:km|nave|local|lote?|unit|shop|suite|plot|n[.º°o]{1,2})\.? ?#?\d{1,4}(?!\d)/iu;
 /** Whether a line is a house and its street, or where in a house, and no firm that is called so. */
 export const isHouseAndStreet = (text: string): boolean =>
   text.length <= addressLineMax && houseAndStreet.test(text.trim()) && !hasLegalForm(text);

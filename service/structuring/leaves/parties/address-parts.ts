@@ -47,7 +47,8 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
   );
   const placeAt = (i: number) =>
     placeOf(lines[i]?.text ?? "") ?? placeBelowStreet(lines[i]?.text ?? "", lines[i - 1]?.text);
-  const whole = lines.findIndex((_, i) => placeAt(i) !== undefined);
+  // "1600 Mill Lane" could be a place behind its postcode: it is none where one follows.
+  const whole = lines.findIndex((_, i) => placeAt(i) !== undefined && ![1, 2].some((next) => placeAt(i + next)));
   const at = whole < 0 && parted > 0 ? parted - 1 : whole;
   const placeLine = lines[at];
   const postcodeLine = whole < 0 ? lines[parted] : placeLine;

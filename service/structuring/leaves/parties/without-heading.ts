@@ -101,7 +101,8 @@ export function withoutHeading(
   );
   const ofOwn = own.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words));
   // A whole address may reach further than they do, if it is more than one line.
-  const isLine = at !== undefined && new Set(at.words.map(({ bbox }) => bbox[1])).size === 1;
+  const first = text.lines[at?.line ?? 0]?.phrases.flatMap(({ words }) => words) ?? [];
+  const isLine = at?.words.every((word) => first.includes(word)) ?? false;
   for (const word of at && at.line > 0 && (isLine || concept !== "address") ? ofOwn : []) others.add(placeOfWord(word));
   const isOthers = isOwnNamed || at?.words.some((word) => others.has(placeOfWord(word)));
   const found = isOthers && blocks.length > 0 ? undefined : at;

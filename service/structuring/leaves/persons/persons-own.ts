@@ -55,7 +55,9 @@ export function phonesByLetter({ text }: Reading): Candidate<string>[] {
 /** A number that stands alone between its neighbours and is written as telephone numbers are, or in the groups of North America anywhere. */
 export function phonesAlone({ text }: Reading): Candidate<string>[] {
   const alone = text.phrases.flatMap((phrase) =>
-    segmentsOf(phrase).flatMap(({ text: value, words, line }) => (isPhone(value) ? [{ value, words, line, phrase }] : [])),
+    segmentsOf(phrase).flatMap(({ text: value, words, line }) =>
+      isPhone(value) ? [{ value, words, line, phrase }] : [],
+    ),
   );
   const grouped = text.phrases.flatMap((phrase) =>
     valuesIn(phrase.words, phrase.line, findGrouped).map((one) => ({ ...one, phrase })),
