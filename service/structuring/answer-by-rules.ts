@@ -8,7 +8,7 @@ import { type Reading, readPart } from "./document/reading.ts";
 import { answerFromInvoice } from "./einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "./einvoice/invoice-facts.ts";
 import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
-import { answerLeaf, answerLeaves } from "./leaves/answer-leaf.ts";
+import { answerLeaf, answerLeaves, answerOfBlock } from "./leaves/answer-leaf.ts";
 import { noThings, placesOfThings, type ThingPlaces } from "./leaves/candidates/amid-things.ts";
 import { type Claim, lostClaims } from "./leaves/claims.ts";
 import type { Totals } from "./leaves/leaf-candidates.ts";
@@ -115,12 +115,18 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
     attached ??
     headed ??
     answerFromCodes(work.reading, { field, around }) ??
+    (isOfIssuerOrBuyer(meaning) ? undefined : answerOfBlock(work.reading, field, around)) ??
     ofObject(work, field, meaning, around) ??
     answerLeaf(work.reading, work.totals, field, meaning, work.things) ??
+    answerOfBlock(work.reading, field, around) ??
     ofOrder(work, field, meaning);
   if (found && !found.attachment && !field.told) work.claims.push({ path, field, around, answer: found });
   return give(work, field, path, found);
 }
+
+/** Whom a paper is from and to it names in many ways; all others by what the schema calls them as well. */
+const isOfIssuerOrBuyer = (meaning: Meaning | undefined): boolean =>
+  meaning?.role !== undefined && meaning.role !== "other_party";
 
 /** What labels call by the object's name as well: the "name" of a "patient" is a "patient name". */
 function ofObject(

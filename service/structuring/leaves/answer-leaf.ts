@@ -17,6 +17,7 @@ import { daysIn } from "./days/dates.ts";
 import { tickedChoices } from "./forms/ticked-choices.ts";
 import { leafCandidates, type Totals } from "./leaf-candidates.ts";
 import { isPlain } from "./numbers/shown-by-themselves.ts";
+import { inNamedBlock } from "./parties/named-blocks.ts";
 import { asksForSomebody, isCodeAlone, nameAlone } from "./parties/names-alone.ts";
 import { termsOf } from "./sentences/contract-terms.ts";
 import { asksForMagnitude, isMoneyForCount, magnitude } from "./wording/asked-forms.ts";
@@ -39,6 +40,17 @@ export function answerLeaf(
   const isChosen = field.told?.which !== undefined;
   const answer = best && toAnswer(best, second && !isChosen ? best.score - second.score : clearLead);
   return answer && asSureAsItsOrder(reading, answer);
+}
+
+/** What the lines under a heading of the schema's own words say of a party. */
+export function answerOfBlock(
+  reading: Reading,
+  field: Field,
+  around: readonly (readonly string[])[],
+): Answer | undefined {
+  const [best] = field.choices || field.told ? [] : inNamedBlock(reading, field, around);
+  const value = best && toJson({ kind: "text", text: best.value }, field);
+  return best && value !== undefined ? toAnswer({ ...best, value }, clearLead) : undefined;
 }
 
 /** A day that could as well be its month is even, where nothing in the document says in which order it writes them. */
