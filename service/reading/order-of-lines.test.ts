@@ -24,6 +24,28 @@ test.each([2, 3])("a first letter over %i lines begins the first of them", async
   expect(text).toBe(`O${prose.join(" ")}`);
 });
 
+test.each([
+  ["A", "ship that comes in late waits for the", "next tide; no ship may pass the mole", "A ship"],
+  ["A", "fter the ice had gone a ship came in,", "and the pilots went out to that ship", "After"],
+  ["I", "ce lay on the harbour when a ship came", "in, and it lay there for many a week", "Ice"],
+])(
+  "a first letter %s before %s stands apart where what follows is a word of the page",
+  async (letter, first, second, read) => {
+    const text = await textOf((pdf) => {
+      const size = 32;
+      pdf.font("Times-Roman").fontSize(size);
+      const x = 46 + pdf.widthOfString(letter);
+      put(pdf, letter, 40, 121.5 - 0.683 * size, size, "Times-Roman");
+      put(pdf, first, x, 100, 11, "Times-Roman");
+      put(pdf, second, x, 114, 11, "Times-Roman");
+      put(pdf, "without a lamp on the bow.", 40, 128, 11, "Times-Roman");
+    });
+    expect(text).toBe(
+      `${read}${first.slice(read === "A ship" ? 4 : read.length - 1)} ${second} without a lamp on the bow.`,
+    );
+  },
+);
+
 const head = ["12 Rope Lane, Eastport", "Tel. 555 0181", "VAT GB 123 4567 89"];
 test("a large name beside three small lines stands before them, a large price after them", async () => {
   const text = await textOf((pdf) => {
