@@ -126,3 +126,36 @@ test("what stands upright at the top of a page that lies on its side is read fir
   expect(first).toBe("Notes to the ledger");
   expect(others.at(-1)).toBe("Of the lamps");
 });
+
+test.each([-90, 90])(
+  "headings that run at %i degrees over a small table do not turn a page with little else",
+  async (turn) => {
+    const skills = ["First aid", "Crane licence", "Night watch", "Radio operator"];
+    const people = [
+      ["Aune", "1", "0", "0", "1"],
+      ["Berit", "0", "1", "1", "0"],
+    ];
+    const [xs, ys] = [
+      [40, 90, 115, 140, 165, 190],
+      [80, 170, 190, 210],
+    ];
+    const page = await read(
+      await makePdf((pdf) => {
+        put(pdf, "Skills", 40, 40, 16, "Times-Bold");
+        for (const y of ys) pdf.moveTo(40, y).lineTo(190, y).stroke();
+        for (const x of xs) pdf.moveTo(x, 80).lineTo(x, 210).stroke();
+        put(pdf, "Name", 45, 85, 9);
+        for (const [i, skill] of skills.entries()) {
+          const origin: [number, number] = [turn < 0 ? 98 + 25 * i : 107 + 25 * i, turn < 0 ? 165 : 85];
+          pdf.save().rotate(turn, { origin });
+          put(pdf, skill, ...origin, 9);
+          pdf.restore();
+        }
+        for (const [r, row] of people.entries())
+          for (const [c, text] of row.entries()) put(pdf, text, (xs[c] ?? 0) + 5, (ys[r + 1] ?? 0) + 5, 9);
+      }),
+    );
+    expect([page.rotation, page.blocks.map(({ kind }) => kind)]).toEqual([0, ["titles", "tables"]]);
+    expect(page.blocks[1]?.table?.cells.map(({ text }) => text)).toEqual(["Name", ...skills, ...people.flat()]);
+  },
+);

@@ -71,10 +71,16 @@ const namedText = (characters: readonly Character[]): string =>
 export const withoutGuesses = (characters: readonly Character[]): Character[] =>
   characters.map((character) => (character.unmapped ? { ...character, text: "\ufffd" } : character));
 
-/** The direction in which most characters run. */
+/** So many times as many characters that run otherwise as upright ones turn a page. */
+const turnedRatioMin = 2;
+
+/**
+ * The direction in which most characters run; on a page with little else than a table its headings may run up or down, so that it
+ * takes clearly more of them than of upright ones to turn a page.
+ */
 export function mainDirection(characters: readonly Character[]): Turn {
   const counts = new Map<Turn, number>();
   for (const { direction } of characters) counts.set(direction, (counts.get(direction) ?? 0) + 1);
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return most?.[0] ?? 0;
+  return most && most[1] >= turnedRatioMin * (counts.get(0) ?? 0) ? most[0] : 0;
 }
