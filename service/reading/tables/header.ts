@@ -68,7 +68,10 @@ export function mergeHeader(
     const isNear = ({ box, em }: TableLine) => line.ruledBelow || (next !== undefined && box.y0 - next.box.y0 < em);
     const near = lines.slice(i + 1).filter(isNear);
     const leaves = new Set(near.flatMap(({ pieces }) => pieces.flatMap(columnsOf)));
-    return spreadPieces(line, leaves, extents, lines[i - 1]);
+    const below = columnExtents(
+      [...lines.slice(i + 1), ...body.slice(0, bodyLinesMax)].flatMap(({ pieces }) => pieces),
+    );
+    return spreadPieces(line, leaves, new Map([...extents, ...below]), lines[i - 1]);
   });
   const levels = toLevels(spread, across);
   const slots: Slot[] = [];

@@ -61,3 +61,24 @@ test("a caption with a colon before its number is no row", () => {
   const made = grain().putRows([["Table: 5", "Grain Sown in Parishes", "", "", "(in acres)"]], columns, 102, 0);
   expect(headsOf(made, 1)[0]?.[0]).toEqual(["Men", 1, 1]);
 });
+
+test("headings near the first of two columns of figures are over both, without lines", () => {
+  const made = new MadeContent()
+    .put("North pier", 170, 104)
+    .put("South pier", 302, 104)
+    .putRows([["Month", "Ships", "EUR", "Ships", "EUR"]], [56, 160, 236, 297, 367], 124, 0)
+    .putRows(
+      [
+        ["May", "41", "118.20", "12", "64.95"],
+        ["June", "44", "120.00", "15", "70.10"],
+        ["July", "52", "141.75", "19", "88.00"],
+      ],
+      [56, 175, 229, 313, 362],
+      143,
+      19,
+    );
+  expect(headsOf(made, 1)[0]?.filter(([text]) => text !== "Month")).toEqual([
+    ["North pier", 1, 2],
+    ["South pier", 3, 2],
+  ]);
+});
