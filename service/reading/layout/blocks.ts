@@ -1,7 +1,8 @@
 import type { PageContent, PageWord, Region, RegionLabel } from "../content.ts";
-import { middleY, unionOf } from "../geometry.ts";
+import { type Box, middleY, unionOf } from "../geometry.ts";
 import { codeText } from "./code-text.ts";
 import { type DraftBlock, joinLines, onOneLine } from "./drafts.ts";
+import { takeForms } from "./drawn-cells.ts";
 import { findFigures } from "./figures.ts";
 import {
   countedAmong,
@@ -24,10 +25,14 @@ import { type TitleRule, titleRule } from "./title-rule.ts";
 import { isTitle } from "./titles.ts";
 import { columnZones, type Zone } from "./zones.ts";
 
-/** A page with the parts that it was cut into, or with the region that holds each of its words. */
+/**
+ * A page with the parts that it was cut into, or with the region that holds each of its words; `grids` are the cells of those that are drawn
+ * and no tables.
+ */
 type LaidPage = {
   content: PageContent;
   parts: readonly PageContent[];
+  grids?: readonly (readonly Box[])[];
   holders: ReadonlyMap<PageWord, Region>;
   recognised: boolean;
 };
@@ -41,16 +46,16 @@ const topShare = 0.12;
  * otherwise the parts of the page, in their order.
  */
 export function toBlocks(
-  { content, parts, holders, recognised }: LaidPage,
+  { content, parts, grids = [], holders, recognised }: LaidPage,
   text: readonly Segment[],
   tables: readonly DraftBlock[],
 ): DraftBlock[] {
-  const zones = zonesOf({ content, parts, holders }, text, tables).map((zone) => ({
+  const zones = zonesOf({ content, parts, grids, holders }, text, tables).map((zone) => ({
     ...zone,
     lines: toLines(zone.segments),
   }));
-  const pieces = zones.flatMap(({ lines, solid, label }): Piece[] => {
-    const column = unionOf(lines.map(({ box }) => box));
+  const pieces = zones.flatMap(({ lines, solid, label, box: cell }): Piece[] => {
+    const column = cell ?? unionOf(lines.map(({ box }) => box));
     return partBy(lines, solid).flatMap((run): Piece[] =>
       Array.isArray(run) ? paragraphsOf(run, label, recognised).map((some) => ({ lines: some, column, label })) : [run],
     );
@@ -89,7 +94,7 @@ function isShownOnTop({ toShown, width, height }: PageContent): (block: DraftBlo
 }
 
 function zonesOf(
-  { content, parts, holders }: Omit<LaidPage, "recognised">,
+  { content, parts, grids = [], holders }: Omit<LaidPage, "recognised">,
   text: readonly Segment[],
   tables: readonly DraftBlock[],
 ): Zone[] {
@@ -103,7 +108,8 @@ function zonesOf(
     for (const segment of own) left.text.delete(segment);
     for (const table of solid) left.tables.delete(table);
     const { figures, rest } = findFigures(part, own, solid);
-    return columnZones(rest, [...solid, ...figures]);
+    const taken = takeForms(grids, rest, [...solid, ...figures]);
+    return columnZones(taken.text, taken.solid, taken.forms);
   });
 }
 

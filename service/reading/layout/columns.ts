@@ -12,6 +12,10 @@ const narrowGutterEm = 1.5;
 const columnLinesMin = 2;
 const narrowColumnLinesMin = 4;
 const depthMax = 12;
+/** Of no more strips than these it is asked whether they are heads of the columns below them. */
+const headsMax = 3;
+/** A head is set so many times as large as what is below it. */
+const headSizeMin = 1.2;
 /** Of no more markers than these it is asked what they mark. */
 const markersMax = 300;
 /** How far below their end, in em, and how unevenly columns may end, for what follows to be no part of them. */
@@ -27,6 +31,9 @@ const rimShare = 0.2;
 const pairedShareMin = 0.7;
 /** Lines stand level when they share this much of the higher one's height. */
 const levelShareMin = 0.7;
+/** Type is of one size from this share of the larger on; so large a share of a side in the other's size is much. */
+const sameSizeMin = 0.85;
+const ownSizeShareMin = 0.34;
 /** What the middle line of prose has: so many words, and so large a share of its column's width. */
 const proseWordsMin = 4;
 const proseWidthShareMin = 0.6;
@@ -101,6 +108,15 @@ function groupStrips(strips: readonly Segment[][], gutterMin: number, ends: Ends
   let gutters: Interval[] = [];
   /** Closes the group; what of its end shares a gutter with `next`, where the group itself has no columns, goes on. */
   const finish = (next: Segment[] = []): Segment[][] => {
+    const heads = current.findIndex(
+      (strip, i) => i >= headsMax || !isHead(strip, current.slice(i + 1), gutterMin, ends),
+    );
+    if (heads > 0) {
+      const head = current.slice(0, heads);
+      groups.push({ strips: head, segments: head.flat(), gutters: [], columns: false });
+      current = current.slice(heads);
+      gutters = gapsOf(cover([], current.flat(), ends), gutterMin);
+    }
     const segments = current.flat();
     const columns = segments.length > 0 && gutters.length > 0 && areColumns(segments, gutters);
     let kept = current.length;
@@ -137,6 +153,22 @@ function groupStrips(strips: readonly Segment[][], gutterMin: number, ends: Ends
   }
   finish();
   return groups;
+}
+
+/** Whether a strip is one piece in larger type over a gutter of columns that stand below it, beside which it may leave another free. */
+function isHead(
+  [only, ...more]: readonly Segment[],
+  below: readonly Segment[][],
+  gutterMin: number,
+  ends: Ends,
+): boolean {
+  if (!only || more.length > 0 || below.length < columnLinesMin) return false;
+  const segments = below.flat();
+  if (only.size < headSizeMin * median(segments.map(({ size }) => size))) return false;
+  const crossed = gapsOf(cover([], segments, ends), gutterMin).filter(
+    ({ from, to }) => only.box.x0 < from && only.box.x1 > to,
+  );
+  return crossed.length > 0 && areColumns(segments, crossed);
 }
 
 /** Whether columns that end at about the same height are over where `strip` begins, at some distance and on one side only. */
@@ -217,8 +249,16 @@ function partsColumns(left: readonly Segment[], right: readonly Segment[], gutte
   if (linesBeside(left) < linesMin || linesBeside(right) < linesMin) return false;
   const fewer = left.length < right.length ? left : right;
   const more = fewer === left ? right : left;
-  const paired = fewer.filter(({ box }) => more.some((other) => sharesLine(box, other.box))).length / fewer.length;
+  const paired = fewer.filter((segment) => hasRow(segment, more)).length / fewer.length;
   return paired < pairedShareMin || [left, right].every((side) => isProse(side) || isWrapped(side));
+}
+
+/** Whether a segment stands level with another, and not only with smaller or larger type where much of the others' is of its own size. */
+function hasRow({ box, size }: Segment, others: readonly Segment[]): boolean {
+  const isAlike = (other: Segment) => Math.min(size, other.size) >= sameSizeMin * Math.max(size, other.size);
+  const level = others.filter((other) => sharesLine(box, other.box));
+  if (level.length === 0 || level.some(isAlike)) return level.length > 0;
+  return others.filter(isAlike).length < ownSizeShareMin * others.length;
 }
 
 const sharesLine = (a: Box, b: Box): boolean => overlapY(a, b) > levelShareMin * Math.max(heightOf(a), heightOf(b));

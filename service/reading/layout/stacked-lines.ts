@@ -62,7 +62,8 @@ function goesOn(stack: readonly Segment[], { box }: Segment, em: number): boolea
   return last !== undefined && Math.abs(box.x0 - last.x0) < unevenEm * em && box.y0 - last.y1 < closeEm * em;
 }
 
-function isStack(lines: readonly Segment[]): boolean {
+/** Whether lines read as an address does. */
+export function isStack(lines: readonly Pick<Segment, "words">[]): boolean {
   const texts = lines.map(lineText);
   const figures = texts.filter((text) => /\d/.test(text)).length / lines.length;
   return (

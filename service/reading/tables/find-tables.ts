@@ -50,12 +50,15 @@ const labelledRunMin = 3;
 /** So many labels among five rows make a form. */
 const labelsNearMin = 3;
 
-/** The tables of a page, ruled or not, and the segments that are in none. `scale` is the page's units a point. */
+/**
+ * The tables of a page, ruled or not, the segments that are in none, and the cells of the grids that are drawn and no tables. `scale` is
+ * the page's units a point.
+ */
 export function findTables(
   content: PageContent,
   segments: readonly Segment[],
   scale = 1,
-): { tables: DraftBlock[]; rest: Segment[] } {
+): { tables: DraftBlock[]; rest: Segment[]; grids: Box[][] } {
   const ruling = {
     across: mergeRules(
       content.rules.filter((rule) => widthOf(rule) >= heightOf(rule)),
@@ -64,7 +67,8 @@ export function findTables(
     down: content.rules.filter((rule) => widthOf(rule) < heightOf(rule)),
   };
   const { areas, elsewhere } = findTableAreas(content);
-  const ruled = withOpenBodies(findRuledTables(content, elsewhere, scale), segments, elsewhere, ruling);
+  const drawn = findRuledTables(content, elsewhere, scale);
+  const ruled = withOpenBodies(drawn.ruled, segments, elsewhere, ruling);
   const tables = withAreas(areas, content, ruled, ruling);
   const placed = new Set(tables.flatMap(({ words }) => words));
   const rows = toRows(withoutWords(segments, new Set([...placed, ...elsewhere])));
@@ -95,7 +99,7 @@ export function findTables(
     const whole = withoutProseBeside(inside, prose);
     if (!tryRows(whole)) for (const run of betweenLabels(whole)) tryRows(run);
   }
-  return { tables: tables.map(inReadingOrder), rest: withoutWords(segments, placed) };
+  return { tables: tables.map(inReadingOrder), rest: withoutWords(segments, placed), grids: drawn.grids };
 }
 
 /** Reads anew what stands where a network sees a table, unless a drawn grid holds nearly all of it. */

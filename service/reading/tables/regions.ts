@@ -1,6 +1,7 @@
 import { type Box, type Interval, middleX, overlapX, samePlace, unionOf, widthOf } from "../geometry.ts";
 import { isCaption } from "../layout/captions.ts";
 import { lineText } from "../layout/lines.ts";
+import type { Segment } from "../layout/segments.ts";
 import { bridges, columnGaps } from "./column-gaps.ts";
 import { joinParts } from "./join-parts.ts";
 import { isNumeric } from "./numeric.ts";
@@ -17,6 +18,8 @@ const strangersMax = 3;
 const keptGapsShareMin = 0.6;
 /** Two sides are one region where so large a share of the fewer rows has something on both. */
 const pairedShareMin = 0.4;
+/** Type is of one size from this share of the larger on. */
+const sameSizeMin = 0.85;
 /** Where so many of the right's own rows stand at the middle of two lines, within so many em, these are labels of two lines. */
 const centredShareMin = 0.6;
 const centredOffMaxEm = 0.12;
@@ -136,13 +139,31 @@ function sever(rows: readonly TextRow[]): TextRow[][] {
     const x = (gap.from + gap.to) / 2;
     const left = rows.filter(({ pieces }) => pieces.some(({ box }) => middleX(box) < x));
     const right = rows.filter(({ pieces }) => pieces.some(({ box }) => middleX(box) > x));
-    const both = left.filter((row) => right.includes(row)).length + centredRows(left, right);
+    const isLeft = ({ box }: Segment) => middleX(box) < x;
+    const shared = left.filter((row) => right.includes(row));
+    const rowsOfBoth = isMixed(rows, isLeft) ? shared.filter((row) => isOfOneSize(row, isLeft)) : shared;
+    const both = rowsOfBoth.length + centredRows(left, right);
     if (both >= pairedShareMin * Math.min(left.length, right.length)) continue;
     const side = (some: readonly TextRow[], keep: (box: Box) => boolean) =>
       some.map(({ pieces }) => toRow(pieces.filter(({ box }) => keep(box))));
     return [...sever(side(left, (box) => middleX(box) < x)), ...sever(side(right, (box) => middleX(box) > x))];
   }
   return [[...rows]];
+}
+
+/** Whether both sides have type of several sizes, as lists have whose entries go on in smaller type. */
+const isMixed = (rows: readonly TextRow[], isLeft: (piece: Segment) => boolean): boolean => {
+  const pieces = rows.flatMap((row) => row.pieces);
+  return [pieces.filter(isLeft), pieces.filter((piece) => !isLeft(piece))].every((side) => {
+    const sizes = side.map(({ size }) => size);
+    return Math.min(...sizes) < sameSizeMin * Math.max(...sizes);
+  });
+};
+
+/** Whether what stands next to each other on both sides is of one size. */
+function isOfOneSize({ pieces }: TextRow, isLeft: (piece: Segment) => boolean): boolean {
+  const [a, b] = [pieces.findLast(isLeft)?.size ?? 0, pieces.find((piece) => !isLeft(piece))?.size ?? 0];
+  return Math.min(a, b) >= sameSizeMin * Math.max(a, b);
 }
 
 /** How many rows of the right stand half-way between two lines of the left, if most do: figures beside labels of two lines. */

@@ -29,19 +29,30 @@ const gridsMax = 500;
 const spanningShareMax = 0.6;
 const patchworkFilledMax = 0.6;
 
-/** Ruled tables of words but those that stand `elsewhere`. `scale` is the page's units a point. */
-export function findRuledTables(content: PageContent, elsewhere: ReadonlySet<PageWord>, scale = 1): DraftBlock[] {
+/**
+ * Ruled tables of words but those that stand `elsewhere`, and the cells of the grids that are no tables. `scale` is the page's units a
+ * point.
+ */
+export function findRuledTables(
+  content: PageContent,
+  elsewhere: ReadonlySet<PageWord>,
+  scale = 1,
+): { ruled: DraftBlock[]; grids: Box[][] } {
+  const grids: Box[][] = [];
   const found: DraftTable[] = [];
   const placed = new Set(elsewhere);
   const drawn = joinContinued(toGrids(content.rules, scale), content.words, scale);
   for (const grid of innerFirst(withHeadBands(drawn, content.fills, content.words, scale))) {
     const inside = content.words.filter((word) => isIn(grid.box, word) && !placed.has(word));
     const table = toTable(grid, inside, content, scale);
-    if (!table) continue;
+    if (!table) {
+      grids.push(grid.cells.map(({ box }) => box));
+      continue;
+    }
     for (const word of wordsOf(table)) placed.add(word);
     found.push(table);
   }
-  return found.map((unlabelled): DraftBlock => {
+  const ruled = found.map((unlabelled): DraftBlock => {
     const table = withLabelsBeside(
       unlabelled,
       content.words.filter((word) => !placed.has(word)),
@@ -50,6 +61,7 @@ export function findRuledTables(content: PageContent, elsewhere: ReadonlySet<Pag
     for (const word of words) placed.add(word);
     return { kind: "tables", box: boxOf(table), text: tableText(table), words, table };
   });
+  return { ruled, grids };
 }
 
 /** Grids that stand in one cell of another come before it: what they hold is theirs, and the other's cell holds what is left. */

@@ -2,6 +2,7 @@ import type { PageWord } from "../content.ts";
 import { contains, middleX, middleY, widthOf } from "../geometry.ts";
 import { type Line, lineText } from "../layout/lines.ts";
 import { toSegments } from "../layout/segments.ts";
+import { isStack } from "../layout/stacked-lines.ts";
 import { columnGaps } from "./column-gaps.ts";
 import type { Grid, GridCell } from "./grid.ts";
 import { isNumeric } from "./numeric.ts";
@@ -47,16 +48,18 @@ export function splitTall(cells: readonly FilledCell[], grid: Grid, words: reado
   });
 }
 
-/** Whether cells of one row hold figures, or short texts, below one another in several columns: rows that no line parts. */
+/**
+ * Whether cells of one row hold figures, or short texts, below one another in several columns: rows that no line parts. Addresses
+ * beside each other are none.
+ */
 export function hidesRows(cells: readonly FilledCell[]): boolean {
-  const stacked = new Map<number, number>();
-  for (const cell of cells) {
-    if (cell.lines.length < stackedLinesMin) continue;
+  const stacked = cells.filter((cell) => {
+    if (cell.lines.length < stackedLinesMin) return false;
     const figures = cell.lines.filter((line) => isNumeric(lineText(line))).length;
-    if (figures >= figuresShareMin * cell.lines.length || breaksFreely(cell))
-      stacked.set(cell.row, (stacked.get(cell.row) ?? 0) + 1);
-  }
-  return [...stacked.values()].some((columns) => columns > 1);
+    return figures >= figuresShareMin * cell.lines.length || breaksFreely(cell);
+  });
+  const rows = Map.groupBy(stacked, ({ row }) => row);
+  return [...rows.values()].some((some) => some.length > 1 && !some.every(({ lines }) => isStack(lines)));
 }
 
 /** Whether most lines of a cell end although the first word of the next would have had room. */
