@@ -29,6 +29,8 @@ export const BatchCounts = z.object({
   succeeded: z.int(),
   failed: z.int(),
   cancelled: z.int(),
+  /** Of those that are `processing`: dead letters, which wait for the operator. Given where there are any. */
+  dead_letters: z.int().min(1).optional(),
 });
 export type BatchCounts = z.infer<typeof BatchCounts>;
 

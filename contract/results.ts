@@ -241,16 +241,11 @@ export const Adjustment = z.object({
   sign: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
 });
 export type Adjustment = z.infer<typeof Adjustment>;
-/** Whose paper a document is: as it is printed, and as it is known again. */
-export const Issuer = z.object({ name: z.string(), key: z.string() });
-/**
- * What an engine makes of a schema and the pages read; `adjustments` let corrected data be added up without the pages. They and the
- * `issuer` are shown to nobody.
- */
+/** What an engine makes of a schema and the pages read; `adjustments` let corrected data be added up without the pages, `issuer` is whose paper it is. Both are shown to nobody. */
 export const StructuredData = z.object({
   ...structuredFields,
   adjustments: z.array(Adjustment).optional(),
-  issuer: Issuer.optional(),
+  issuer: z.object({ name: z.string(), key: z.string() }).optional(),
 });
 export type StructuredData = z.infer<typeof StructuredData>;
 

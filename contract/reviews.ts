@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ExtractionId, KeyId, ReviewId, Timestamp } from "./ids.ts";
 import { limits } from "./limits.ts";
+import { Live } from "./live.ts";
 import { Bbox, ReviewCitation } from "./results.ts";
 
 /**
@@ -108,7 +109,12 @@ export const ReviewState = z.object({
 export type ReviewState = z.infer<typeof ReviewState>;
 
 /** Verdicts in the order in which they were given, those of one request or all of an extraction, and how far its review is. */
-export const Reviews = z.object({ extraction_id: ExtractionId, data: z.array(Review), review: ReviewState });
+export const Reviews = z.object({
+  extraction_id: ExtractionId,
+  live: Live,
+  data: z.array(Review),
+  review: ReviewState,
+});
 export type Reviews = z.infer<typeof Reviews>;
 
 /** Query of `GET /extractions` as far as reviews go. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp, TopUpId } from "./ids.ts";
+import { Live } from "./live.ts";
 import { Money } from "./money-shape.ts";
 import { leadsTo } from "./statuses.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -47,6 +48,7 @@ export type CreateTopUp = z.infer<typeof CreateTopUp>;
  */
 export const TopUp = z.object({
   id: TopUpId,
+  live: Live,
   status: TopUpStatus,
   amount: Money,
   checkout_url: z.url().nullable(),

@@ -93,6 +93,7 @@ export const DeliveryAttempt = z.object({
 /** An event on its way to an endpoint. */
 export const Delivery = z.object({
   id: DeliveryId,
+  live: Live,
   webhook_id: WebhookId,
   event: EventSummary,
   status: DeliveryStatus,

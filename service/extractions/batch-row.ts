@@ -12,7 +12,7 @@ type Whose = { id: string; tenantId: string };
 export const noSuchBatch = () => new DomainError("not_found", "There is no such batch.");
 
 /** In which count an extraction is, by its status. */
-const countOf: Record<ExtractionStatus, Exclude<keyof BatchCounts, "accepted" | "refused">> = {
+const countOf: Record<ExtractionStatus, Exclude<keyof BatchCounts, "accepted" | "refused" | "dead_letters">> = {
   queued: "queued",
   processing: "processing",
   cancelling: "processing",
@@ -49,12 +49,21 @@ export async function summariesOf(db: Db, rows: readonly BatchRow[]): Promise<Ba
     SELECT batch_id, NULL, count(*)::integer FROM service.batch_items WHERE batch_id = ANY(${ids}) AND error IS NOT NULL
     GROUP BY 1`.execute(db);
   return rows.map((row) => {
-    const counts = { accepted: 0, refused: 0, queued: 0, processing: 0, succeeded: 0, failed: 0, cancelled: 0 };
+    const counts: BatchCounts = {
+      accepted: 0,
+      refused: 0,
+      queued: 0,
+      processing: 0,
+      succeeded: 0,
+      failed: 0,
+      cancelled: 0,
+    };
     for (const { batch_id, status, number } of counted) {
       if (batch_id !== row.id) continue;
       if (status === null) counts.refused += number;
       else counts.accepted += number;
       if (status !== null) counts[countOf[status]] += number;
+      if (status === "dead_letter") counts.dead_letters = number;
     }
     return {
       id: row.id,

@@ -58,7 +58,7 @@ async function oneOfEach(by: TestTenant) {
   const sent = Delivery.parse(await (await by.call("POST", `/v1/webhooks/${hook.id}/test`)).json());
   const asked = keyed({ requests: [{ upload_id: upload.id, mode: "ocr" }] });
   const batch = await (await by.call("POST", "/v1/batches", asked)).json();
-  const things = { upload, extraction, batch, saved, hook };
+  const things = { upload, extraction, batch, saved, hook, sent };
   const ids = {
     uploads: upload.id,
     extractions: extraction.id,

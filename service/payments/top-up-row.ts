@@ -5,6 +5,7 @@ import type { Selectable } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { TopUpsTable } from "../db/schema.ts";
 import { DomainError } from "../domain-error.ts";
+import { isLive } from "../ids.ts";
 
 export type TopUpRow = Selectable<TopUpsTable>;
 
@@ -29,6 +30,7 @@ export async function findTopUp({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, 
 export function presentTopUp(row: TopUpRow): TopUp {
   return {
     id: row.id,
+    live: isLive(row.tenant_id),
     status: row.status,
     amount: money(row.amount),
     checkout_url: row.status === "pending" ? row.checkout_url : null,

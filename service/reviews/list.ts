@@ -15,9 +15,9 @@ export async function listReviews(ctx: Ctx, id: string): Promise<Reviews> {
   const rows = await listVerdicts(ctx.db, { tenantId, id });
   const newest = new Map(rows.map((row) => [row.target, { ...row, added: !row.has_before }]));
   const known = extraction.review;
-  if (known) return { extraction_id: id, data: presentVerdicts(rows, newest), review: known };
+  if (known) return { extraction_id: id, live: extraction.live, data: presentVerdicts(rows, newest), review: known };
   // It ended before reviews were known here.
   const record = extraction.mode === "structured" ? await loadRecord(ctx, id) : null;
   const { review } = await stateOf(ctx, extraction, record, await newestVerdicts(ctx.db, { tenantId, id }));
-  return { extraction_id: id, data: presentVerdicts(rows, newest), review };
+  return { extraction_id: id, live: extraction.live, data: presentVerdicts(rows, newest), review };
 }

@@ -55,7 +55,8 @@ export async function recordReviews(
     const state = await stateOf({ db: tx, tenantId }, extraction, record, newest);
     if (replayed === null) await keepReview(tx, { tenantId, id }, state);
     const rows = await listVerdicts(tx, { tenantId, id, batch: replayed ?? batch });
-    const recorded = { extraction_id: id, data: presentVerdicts(rows, newest), review: state.review };
+    const { live } = extraction;
+    const recorded = { extraction_id: id, live, data: presentVerdicts(rows, newest), review: state.review };
     return { recorded, replayed: replayed !== null };
   });
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from "@verso/contract/webhooks";
 import type { Db } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
+import { isLive } from "../ids.ts";
 import type { Whose } from "./webhook-row.ts";
 
 /** What is said of a delivery that is not there, or not this endpoint's, or not this tenant's: the same of all. */
@@ -11,7 +12,16 @@ export const selectDeliveries = (db: Db, { id, tenantId }: Whose) =>
   db
     .selectFrom("webhook_deliveries as d")
     .innerJoin("webhook_events as e", "e.id", "d.event_id")
-    .select(["d.id", "d.webhook_id", "d.event_id", "e.type", "e.sequence", "e.created_at as told_at", "d.status"])
+    .select([
+      "d.id",
+      "d.tenant_id",
+      "d.webhook_id",
+      "d.event_id",
+      "e.type",
+      "e.sequence",
+      "e.created_at as told_at",
+      "d.status",
+    ])
     .select(["d.attempts", "d.due_at", "d.created_at", "d.finished_at", "d.tried_at", "d.took_ms"])
     .select(["d.answer_status", "d.answer_text", "d.failure"])
     .where("d.webhook_id", "=", id)
@@ -27,6 +37,7 @@ export async function findDelivery(db: Db, whose: Whose, deliveryId: string): Pr
 export function presentDelivery(row: DeliveryRow): Delivery {
   return {
     id: row.id,
+    live: isLive(row.tenant_id),
     webhook_id: row.webhook_id,
     event: {
       id: row.event_id,

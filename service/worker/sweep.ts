@@ -2,6 +2,7 @@ import type { Services } from "../context.ts";
 import { resumeBatches } from "../extractions/drive-batch.ts";
 import { endDeadLetters } from "../extractions/end-dead-letters.ts";
 import { expireUnstarted } from "../extractions/expire-unstarted.ts";
+import { removeBatches } from "../extractions/remove-batches.ts";
 import { repeat } from "../flow/repeat.ts";
 import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { sweepRetention } from "../retention/run.ts";
@@ -34,5 +35,7 @@ async function sweep(services: Services): Promise<void> {
   const failed = await endDeadLetters(services);
   const topUps = await expireTopUps(services);
   const events = await removeOldEvents(services);
-  if (expired + failed + topUps + events > 0) services.log.info({ expired, failed, topUps, events }, "sweep");
+  const batches = await removeBatches(services);
+  const done = { expired, failed, topUps, events, batches };
+  if (Object.values(done).some((count) => count > 0)) services.log.info(done, "sweep");
 }

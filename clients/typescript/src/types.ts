@@ -547,6 +547,7 @@ export type TopUpStatus = "pending" | "failed" | "expired" | "paid";
 
 export type TopUp = {
   id: TopUpId;
+  live: Live;
   status: TopUpStatus;
   amount: Money;
   checkout_url: string | null;
@@ -644,6 +645,7 @@ export type BatchCounts = {
   succeeded: number;
   failed: number;
   cancelled: number;
+  dead_letters?: number;
 };
 
 export type BatchError = {
@@ -758,6 +760,7 @@ export type DeliveryAttempt = {
 
 export type Delivery = {
   id: DeliveryId;
+  live: Live;
   webhook_id: WebhookId;
   event: EventSummary;
   status: DeliveryStatus;
@@ -949,6 +952,7 @@ export type Review = {
 
 export type Reviews = {
   extraction_id: ExtractionId;
+  live: Live;
   data: Review[];
   review: ReviewState;
 };

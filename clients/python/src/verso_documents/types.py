@@ -703,6 +703,7 @@ TopUpStatus = Literal["pending", "failed", "expired", "paid"]
 
 class TopUp(TypedDict):
     id: TopUpId
+    live: Live
     status: TopUpStatus
     amount: Money
     checkout_url: Union[str, None]
@@ -802,7 +803,7 @@ class UploadList(TypedDict):
 BatchStatus = Literal["running", "finished", "cancelled"]
 
 
-class BatchCounts(TypedDict):
+class _BatchCounts(TypedDict):
     accepted: int
     refused: int
     queued: int
@@ -810,6 +811,10 @@ class BatchCounts(TypedDict):
     succeeded: int
     failed: int
     cancelled: int
+
+
+class BatchCounts(_BatchCounts, total=False):
+    dead_letters: int
 
 
 class _BatchError(TypedDict):
@@ -942,6 +947,7 @@ class DeliveryAttempt(TypedDict):
 
 class Delivery(TypedDict):
     id: DeliveryId
+    live: Live
     webhook_id: WebhookId
     event: EventSummary
     status: DeliveryStatus
@@ -1152,6 +1158,7 @@ class Review(_Review, total=False):
 
 class Reviews(TypedDict):
     extraction_id: ExtractionId
+    live: Live
     data: List[Review]
     review: ReviewState
 

@@ -22,6 +22,7 @@ export const rotated: WebhookWithSecret = {
 
 export const pending: Delivery = {
   id: "dlv_01kajr5r9q8r7s6t5v4w3x2y1z",
+  live: true,
   webhook_id: webhook.id,
   event: {
     id: "evt_01kajr5p9q8r7s6t5v4w3x2y1z",

@@ -61,6 +61,8 @@ export const batchSchemas: SchemaDoc[] = [
     succeeded: "Those that have a result, of all pages or of some.",
     failed: "Those that failed or expired.",
     cancelled: "Those that were cancelled.",
+    dead_letters:
+      "Of those that are `processing`: dead letters, which wait for the operator. Given where there are any.",
   }),
   answer("BatchError", BatchError, "Why a request was refused.", {
     code: "The code that it would have been refused with by itself; `batch_cancelled` where the batch was cancelled first.",

@@ -59,6 +59,7 @@ type EventDoc = {
 const at = { id: "evt_01kajr5p9q8r7s6t5v4w3x2y1z", created_at: "2026-11-21T09:30:13.410Z", sequence: 42, live: true };
 const paid = {
   id: "top_01kajr3c5d8e7f6g9h2j4k1m0n",
+  live: true,
   status: "paid",
   amount: "25.00",
   checkout_url: null,

@@ -55,7 +55,7 @@ const review: ReviewState = {
   warnings: [],
   reasons: [{ code: "doubtful", count: 1, fields: ["/buyer/name"] }],
 };
-const recorded: Reviews = { extraction_id, data: [corrected, accepted], review };
+const recorded: Reviews = { extraction_id, live: true, data: [corrected, accepted], review };
 
 const correction = {
   target: "What was corrected.",
@@ -67,6 +67,7 @@ const correction = {
 };
 const reviews = {
   extraction_id: "The extraction.",
+  live: "Whether a live key made it; false of what a test key made.",
   data: "The reviews, in the order in which they were given.",
   review: "How far the review of the result is now.",
 };

@@ -6,6 +6,7 @@ import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
 
 const pending: TopUp = {
   id: "top_01kajr3c5d8e7f6g9h2j4k1m0n",
+  live: true,
   status: "pending",
   amount: "25.00",
   checkout_url: "https://checkout.example/c/pay/cs_live_a1B2c3",
@@ -38,6 +39,7 @@ export const topUpSchemas: SchemaDoc[] = [
   ),
   answer("TopUp", TopUp, "A payment that fills the wallet.", {
     id: "Names the top-up.",
+    live: "Whether it fills the wallet of live documents.",
     status: "How far it is.",
     amount: "What is paid, and credited.",
     checkout_url: "Where to pay; null once there is nothing to be paid there.",

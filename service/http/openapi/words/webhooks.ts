@@ -84,6 +84,7 @@ export const webhookSchemas: SchemaDoc[] = [
   }),
   answer("Delivery", Delivery, "An event on its way to an endpoint.", {
     id: "Names the delivery.",
+    live: "Whether a live key made it; false of what a test key made.",
     webhook_id: "The endpoint.",
     event: "What is delivered.",
     status: "How far it is.",
