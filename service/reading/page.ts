@@ -109,7 +109,7 @@ function lookAt(pdf: PdfDocument, number: number) {
     const drawn = readDrawings(page, hidden);
     const printed = withoutOverprints(readCharacters(page));
     const directed = withVerticalLines(printed);
-    const said = directed.concat(readFormFields(page));
+    const said = directed.concat(readFormFields(page, hidden && pdf.annotationsOff(page.object)));
     const outlined = said.length === 0 ? [] : findOutlinedText(drawn, said);
     const drawings = withoutOutlines(drawn, outlined);
     const characters = withTickBoxes(withDrawnBullets(said, drawings.dots), drawings);

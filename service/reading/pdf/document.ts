@@ -7,6 +7,7 @@ import { readOutline } from "./outline.ts";
 import { type Damage, findDamage, type Seen } from "./page-damage.ts";
 import { type Placeholder, placeholderOf } from "./placeholder.ts";
 import { isStandIn } from "./stand-in.ts";
+import { annotationsOff } from "./switched-off.ts";
 import { unlockedCopy } from "./unlocked-copy.ts";
 
 const passwordError = 4;
@@ -46,6 +47,8 @@ export type PdfDocument = {
   outlineOf(number: number): readonly string[];
   /** Whether the file has layers, which may be switched off. */
   hasLayers(): boolean;
+  /** The places of a page's annotations that belong to layers that are switched off; the page by its object's number. */
+  annotationsOff(page: number): ReadonlySet<number>;
   /** What a page with this text stands in for. */
   placeholderOf(text: string): Placeholder | undefined;
   /** What of a page cannot be had. */
@@ -118,6 +121,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
       layered ??= objectsOnce().catalog()?.has("OCProperties") === true;
       return layered;
     },
+    annotationsOff: (page) => annotationsOff(objectsOnce(), page),
     placeholderOf: (text) => placeholderOf(pdfium, opened.handle, objectsOnce(), text),
     damageOf: (seen) => findDamage(objectsOnce(), seen),
     close,

@@ -34,13 +34,15 @@ type Corners = { left: number; bottom: number; right: number; top: number };
 /**
  * What a page's annotations show as characters, which PDFium's text does not hold: the values of filled form fields, stamps, notes that
  * are written on the page, and a sign for each box that can be ticked. They stand where they are drawn; of what has no drawing of
- * its own each line starts at its left edge. A password is as many asterisks, a list what is chosen in it.
+ * its own each line starts at its left edge. A password is as many asterisks, a list what is chosen in it. Those whose places are
+ * among those that are `off` are not looked at.
  */
-export function readFormFields(page: PdfPage): Character[] {
+export function readFormFields(page: PdfPage, off: ReadonlySet<number> = new Set()): Character[] {
   const { pdfium } = page;
   const annotations: Annotation[] = [];
   const count = pdfium.FPDFPage_GetAnnotCount(page.handle);
   for (let index = 0; index < count; index++) {
+    if (off.has(index)) continue;
     const handle = pdfium.FPDFPage_GetAnnot(page.handle, index);
     if (handle === 0) continue;
     const corners = cornersOf(page, handle);
