@@ -1,12 +1,12 @@
 /**
  * Whether every damaged file ends in a result, a failed page or a refusal, and nothing else is harmed:
- * `npm run test:mutations -- [--rounds N] [--seed S] [--first ROUND] [--keep FOLDER]`. Exit code 0 where it holds.
+ * `npm run test:mutations -- [--rounds N] [--seed S] [--first ROUND] [--from FOLDER] [--keep FOLDER]`. Exit code 0 where it holds.
  */
 import { parseArgs } from "node:util";
 import { runMutations } from "./mutations/run.ts";
 
 const text = { type: "string" } as const;
-const { values } = parseArgs({ options: { rounds: text, seed: text, first: text, keep: text } });
+const { values } = parseArgs({ options: { rounds: text, seed: text, first: text, from: text, keep: text } });
 const rounds = Number(values.rounds ?? 2000);
 const seed = Number(values.seed ?? 20_261_121);
 const start = performance.now();
@@ -15,6 +15,7 @@ const report = await runMutations({
   rounds,
   first: Number(values.first ?? 1),
   keep: values.keep,
+  from: values.from,
   onRound: (round) => {
     if (round % 100 === 0) console.log(`round ${round}`);
   },

@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { detectContentType, signatureBytes } from "@verso/contract/signatures";
 import type { ContentType } from "@verso/contract/uploads";
 import PDFDocument from "pdfkit";
 import sharp, { type Sharp } from "sharp";
+import { layered, portfolio, xfa } from "./stand-ins.ts";
 
 export type GoodFile = { name: string; contentType: ContentType; bytes: Buffer };
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -147,6 +151,9 @@ export async function goodFiles(): Promise<GoodFile[]> {
       "application/pdf",
       makePdf((pdf) => [drawTable, drawForm, drawShapes, scan].map((draw) => draw(pdf.addPage())), loose),
     ],
+    ["layers and stamps", "application/pdf", Promise.resolve(layered())],
+    ["form of another program", "application/pdf", Promise.resolve(xfa())],
+    ["portfolio", "application/pdf", Promise.resolve(portfolio())],
     ["png", "image/png", Promise.resolve(png)],
     ["png with alpha", "image/png", Promise.resolve(alpha)],
     ["png, interlaced, palette", "image/png", picture().png({ progressive: true, palette: true }).toBuffer()],
@@ -169,4 +176,21 @@ export async function goodFiles(): Promise<GoodFile[]> {
     ["bmp", "image/bmp", bmp()],
   ];
   return Promise.all(made.map(async ([name, contentType, bytes]) => ({ name, contentType, bytes: await bytes })));
+}
+
+/** A larger file takes most of its time to be changed and written. */
+const realBytesMax = 3 * 1024 * 1024;
+
+/** The files of a folder, and of those within it, that are of a type that is taken, in the order of their names. */
+export function realFiles(folder: string): GoodFile[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      const found = statSync(path);
+      if (!found.isFile() || found.size > realBytesMax) return [];
+      const bytes = readFileSync(path);
+      const contentType = detectContentType(bytes.subarray(0, signatureBytes));
+      return contentType ? [{ name: name.replaceAll("/", " "), contentType, bytes }] : [];
+    });
 }

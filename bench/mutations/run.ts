@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { seededChance } from "../../service/flow/chance.ts";
 import { usageOf } from "../../service/processes/usage.ts";
 import { PageUnreadable, ReaderPool, type SourceFile } from "../../service/reading/pool.ts";
-import { type GoodFile, goodFiles } from "./good-files.ts";
+import { type GoodFile, goodFiles, realFiles } from "./good-files.ts";
 import { mutate } from "./mutate.ts";
 
 export type MutationReport = {
@@ -39,16 +39,17 @@ const isAlive = (pid: number): boolean => {
 /**
  * Mutations of good files, one after another through a pool of one reader: each is inspected, its first pages are read and one is
  * drawn, and a good file is read in between, which must be the same each time. A round depends on the seed and its number
- * alone. `keep`: a folder for the files that brought about a fault, a crash, a timeout or too much memory.
+ * alone. `from`: a folder of real files, in the place of those that are made; `keep`: a folder for the files that brought about a fault, a crash, a timeout or too much memory.
  */
 export async function runMutations(options: {
   seed: number;
   rounds: number;
   first?: number;
   keep?: string;
+  from?: string;
   onRound?: (round: number) => void;
 }): Promise<MutationReport> {
-  const { seed, rounds, first = 1, keep, onRound } = options;
+  const { seed, rounds, first = 1, keep, from, onRound } = options;
   const folder = mkdtempSync(join(tmpdir(), "verso-mutations-"));
   const report: MutationReport = { rounds, outcomes: {}, faults: [], crashes: 0, slowestMs: 0, peakMb: 0 };
   const pids = new Set<number>();
@@ -66,20 +67,21 @@ export async function runMutations(options: {
     for (const pid of pids) report.peakMb = Math.max(report.peakMb, Math.round((await usageOf(pid))?.memoryMb ?? 0));
   }, sampleEveryMs);
   try {
-    const files = await goodFiles();
+    const made = await goodFiles();
+    const files = from === undefined ? made : realFiles(from);
     const save = ({ contentType }: GoodFile, name: string, bytes: Buffer): SourceFile => {
       const path = join(folder, name);
       writeFileSync(path, bytes);
       return { key: name, path, contentType };
     };
     const pdfs = files.filter(({ contentType }) => contentType === "application/pdf");
-    const witness = files.slice(0, 1).map((file) => save(file, "witness", file.bytes));
+    const witness = made.slice(0, 1).map((file) => save(file, "witness", file.bytes));
     const testify = async () => JSON.stringify(await Promise.all(witness.map((file) => pool.readPage(file, 1))));
     const expected = await testify();
     for (let round = first; round < first + rounds; round++) {
       const chance = seededChance(seed ^ createHash("sha256").update(String(round)).digest().readUInt32LE());
-      const from = chance.often(pdfShare) ? pdfs : files;
-      const good = from[chance.whole(0, from.length - 1)];
+      const some = chance.often(pdfShare) && pdfs.length > 0 ? pdfs : files;
+      const good = some[chance.whole(0, some.length - 1)];
       const other = files[chance.whole(0, files.length - 1)];
       if (!good || !other) break;
       const bytes = mutate(good.bytes, other.bytes, chance);
