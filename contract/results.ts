@@ -3,6 +3,7 @@ import { FailedPage } from "./error-shapes.ts";
 import { ExtractionId, RuleId, Timestamp } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
+import { PageChecks } from "./page-checks.ts";
 import { parsePages } from "./pages.ts";
 import { queryList } from "./query-list.ts";
 import { TextRun } from "./raised.ts";
@@ -53,6 +54,13 @@ export type ListItem = z.infer<typeof ListItem>;
 export const BlockRole = z.enum(["caption", "footnote", "code", "formula", "handwriting"]);
 export type BlockRole = z.infer<typeof BlockRole>;
 
+/**
+ * What a vision model read in the place of some of a block's words: `own` are these, and `bbox` is around them. What the model alone
+ * has is with the block next to it: `own` is null, and `bbox` that block's.
+ */
+export const BlockReading = z.object({ text: z.string(), own: z.string().nullable(), bbox: Bbox });
+export type BlockReading = z.infer<typeof BlockReading>;
+
 const blockFields = {
   /** Unique within the result: `p{page}-b{index}`. */
   id: z.string(),
@@ -67,6 +75,7 @@ const blockFields = {
   items: z.array(ListItem).optional(),
   confidence: Confidence.optional(),
   words: z.array(Word).optional(),
+  readings: z.array(BlockReading).optional(),
 };
 
 /**
@@ -135,6 +144,8 @@ const pageFields = {
   confidence: Confidence.optional(),
   /** What is doubtful about the page; absent where nothing is. */
   warnings: z.array(PageWarning).optional(),
+  /** Older results have none. */
+  checks: PageChecks.optional(),
 };
 
 /** One page as the reader gives it and the store keeps it: everything, with every confidence. */

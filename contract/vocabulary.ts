@@ -59,7 +59,8 @@ export const listOrders = ["newest", "oldest"] as const;
  * `partly_damaged`: something on the page could not be decoded and may be missing. `partly_read`: its time was over before
  * all of it was read. `unread_ink`: something on the page looks like text and was not read. `script_not_read`: part
  * of it is in a script that nothing here reads. `placeholder_page`: it stands in for a form that another program draws, or for the
- * documents of a portfolio.
+ * documents of a portfolio. `second_reading_missing`: a vision model that was to read it as well gave no answer;
+ * `second_reading_differs`: its answer has too little in common with the page.
  */
 export const pageWarningCodes = [
   "partly_damaged",
@@ -67,5 +68,7 @@ export const pageWarningCodes = [
   "unread_ink",
   "script_not_read",
   "placeholder_page",
+  "second_reading_missing",
+  "second_reading_differs",
 ] as const;
 export type PageWarningCode = (typeof pageWarningCodes)[number];

@@ -10,6 +10,7 @@ import { fitScripts } from "./scripts.ts";
 import { fitSpaces } from "./spaces.ts";
 import { fitSureness } from "./sureness.ts";
 import { fitTogether } from "./together.ts";
+import { fitTrust } from "./trust.ts";
 
 /** Every fitted table of the engines, by the name of its script. */
 export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
@@ -22,6 +23,7 @@ export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
   "left-over": fitLeftOver,
   sureness: fitSureness,
   together: fitTogether,
+  trust: fitTrust,
   scripts: fitScripts,
   "script-confidence": fitScriptConfidence,
 };

@@ -97,7 +97,8 @@ const namesIn = (set: string, end: string): string[] =>
     .filter((name) => name.endsWith(end))
     .sort();
 
-function documentsIn(set: string): Map<string, { markdown: string; group: string }> {
+/** The documents of a folder whose Markdown lies beside them. */
+export function documentsIn(set: string): Map<string, { markdown: string; group: string }> {
   const names = readdirSync(set);
   return new Map(
     namesIn(set, ".md").flatMap((name) => {
@@ -110,7 +111,8 @@ function documentsIn(set: string): Map<string, { markdown: string; group: string
   );
 }
 
-function fixturePages(set: string, resultOf: ResultOf): (readonly [DrawnPage, ScoredPage])[] {
+/** The pages of `peers-boxes` on which people drew, each with its boxes. */
+export function fixturePages(set: string, resultOf: ResultOf): (readonly [DrawnPage, ScoredPage])[] {
   return readdirSync(join(set, "fixtures"))
     .sort()
     .flatMap((name) => {

@@ -24,7 +24,7 @@ export const LabelledTables = z.record(
     }),
   ),
 );
-type LabelledTable = z.infer<typeof LabelledTables>[string][number];
+export type LabelledTable = z.infer<typeof LabelledTables>[string][number];
 type Cell = { row: number; column: number; rowSpan: number; columnSpan: number; text: string };
 type Counts = { right: number; given: number; wanted: number };
 type Sums = {
@@ -98,8 +98,23 @@ export function scoreTables(truth: z.infer<typeof LabelledTables>, resultOf: Res
   };
 }
 
-function addPage(sums: Sums, labelled: readonly Cell[][], found: readonly Cell[][]): void {
-  const [wanted, given] = [labelled.map(withRelations), found.map(withRelations)];
+/** Of each table of a page that was read, F1 over the neighbours that it has in common with its partner among the labelled; 0 without one. */
+export function tableLikenesses(labelled: readonly LabelledTable[], page: ScoredResult["pages"][number]): number[] {
+  const [wanted, given] = [
+    labelled.map(cellsOf).map(withRelations),
+    tablesOf({ pages: [page] }).map(({ cells }) => withRelations(cells)),
+  ];
+  const matched = new Map(pairsOf(wanted, given).map((pair) => [pair.second, pair]));
+  return given.map(({ relationCount }, second) => {
+    const pair = matched.get(second);
+    return pair ? ratesOf(pair.relations, relationCount, wanted[pair.first]?.relationCount ?? 0).f1 : 0;
+  });
+}
+
+type Related = ReturnType<typeof withRelations>;
+
+/** The tables that are taken for each other, the likest first. */
+function pairsOf(wanted: readonly Related[], given: readonly Related[]) {
   const pairs = wanted.flatMap((a, first) =>
     given.flatMap((b, second) => {
       const texts = sharedBy(a.texts, b.texts);
@@ -107,7 +122,12 @@ function addPage(sums: Sums, labelled: readonly Cell[][], found: readonly Cell[]
       return texts > 0 ? [{ first, second, relations, likeness: relations + texts }] : [];
     }),
   );
-  const matched = pairUp(pairs, (a, b) => b.likeness - a.likeness || b.first - a.first || b.second - a.second);
+  return pairUp(pairs, (a, b) => b.likeness - a.likeness || b.first - a.first || b.second - a.second);
+}
+
+function addPage(sums: Sums, labelled: readonly Cell[][], found: readonly Cell[][]): void {
+  const [wanted, given] = [labelled.map(withRelations), found.map(withRelations)];
+  const matched = pairsOf(wanted, given);
   for (const { first, second, relations } of matched) {
     const [a = [], b = []] = [labelled[first], found[second]];
     const right = cellsInOrder(a, b);

@@ -13,6 +13,8 @@ const pageAdvice: Record<PageFailureCode | PageWarningCode, string> = {
   partly_damaged: "If something is missing, open the document where it was made, save it anew, and send that.",
   partly_read: "Another try may come further.",
   placeholder_page: "Send what it stands in for: the form printed to a PDF, or the attached documents.",
+  second_reading_missing: "Nothing is missing: the service read it by itself. Whoever runs it can see to the model.",
+  second_reading_differs: "Look at the page: one of the two readings is far off.",
   unread_ink: "Look at the page: a clearer scan may be read.",
 };
 

@@ -1,6 +1,7 @@
 import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import { assemble } from "./assemble.ts";
+import { type Looked, withChecks } from "./checks/with-checks.ts";
 import { type Deadline, noDeadline } from "./deadline.ts";
 import type { OpenDocument } from "./documents.ts";
 import { withDoubts, withLacking, withPlaceholder, withStrangeScripts } from "./doubts.ts";
@@ -10,7 +11,7 @@ import { measureSlant } from "./image/slant.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
 import type { PageFacts } from "./layout/stored-page.ts";
 import { lackingOf, ocrContent, roughSlant } from "./ocr/content.ts";
-import { mistakesOf, sampleLines, trustIn } from "./ocr/layer-sample.ts";
+import { agreementIn, mistakesOf, sampleLines, trustIn } from "./ocr/layer-sample.ts";
 import type { OcrModels } from "./ocr/networks/models.ts";
 import { withPictureText } from "./ocr/read-pictures.ts";
 import { readRaster } from "./ocr/read-raster.ts";
@@ -32,7 +33,7 @@ import { withVerticalLines } from "./pdf/vertical-runs.ts";
 import { cappedScale, type Raster } from "./raster.ts";
 import { pagePicture, pictureSidePx } from "./regions/page-picture.ts";
 import { type LayoutEngine, withRegions } from "./regions/with-regions.ts";
-import { PageUnreadable } from "./source.ts";
+import { PageUnreadable, type PictureType } from "./source.ts";
 import { withTurnedText } from "./turned-text.ts";
 
 const nothingLeft = { boxes: [], share: 0 };
@@ -68,37 +69,45 @@ export async function readPage(
     source: "ocr",
   } as const;
   const damage = raster.damaged ? "image" : undefined;
-  return withDoubts(await readRasterPage(facts, raster, ocr, given), { damage, raster });
+  const { page: read, looked } = await recognisedPage(facts, raster, ocr, given);
+  return withChecks(withDoubts(read, { damage, raster }), looked);
 }
 
-/** The page as a WebP picture of about `widthPx`. Throws `PageUnreadable`. */
-export async function renderPage(document: OpenDocument, page: number, widthPx: number): Promise<Uint8Array> {
+/** The page as a picture of about `widthPx`. Throws `PageUnreadable`. */
+export async function renderPage(
+  document: OpenDocument,
+  page: number,
+  widthPx: number,
+  type: PictureType = "webp",
+): Promise<Uint8Array> {
   if (document.kind === "image") {
     if (page > document.image.pageCount) throw noSuchPage(page);
-    return document.image.webp(page, widthPx);
+    const webp = await document.image.webp(page, widthPx);
+    return type === "webp" ? webp : sharp(webp).flatten({ background: "white" }).jpeg(jpegOptions).toBuffer();
   }
   if (page > document.pdf.pageCount) throw noSuchPage(page);
   const { data, width, height } = document.pdf.withPage(page, (open) =>
     renderPdfPage(open, widthPx / Math.max(1, open.width)),
   );
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 82, effort: 2 })
-    .toBuffer();
+  const drawn = sharp(data, { raw: { width, height, channels: 3 } });
+  return (type === "webp" ? drawn.webp({ quality: 82, effort: 2 }) : drawn.jpeg(jpegOptions)).toBuffer();
 }
+const jpegOptions = { quality: 88 };
 
 async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine, given: Given): Promise<StoredPage> {
   if (number > pdf.pageCount) throw noSuchPage(number);
-  const looked = lookAt(pdf, number);
-  const { page, raster } = await blocksOf(pdf, looked, ocr, given);
+  const seen = lookAt(pdf, number);
+  const { page, raster, looked } = await blocksOf(pdf, seen, ocr, given);
   const blank = page.blocks.length === 0;
-  const found = pdf.damageOf({ ...looked.seen, blank, pictured: raster !== undefined });
+  const found = pdf.damageOf({ ...seen.seen, blank, pictured: raster !== undefined });
   const damage = found ?? (blank && raster && pdf.withPage(number, hasBrokenImage) ? "image" : undefined);
   const doubted = withDoubts(page, { damage, raster: page.source === "ocr" ? raster : undefined });
-  return withPlaceholder(doubted, pdf.placeholderOf(page.blocks.map(({ text }) => text).join("\n")));
+  const standing = withPlaceholder(doubted, pdf.placeholderOf(page.blocks.map(({ text }) => text).join("\n")));
+  return withChecks(standing, looked);
 }
 
-type Looked = ReturnType<typeof lookAt>;
-type TextLayer = Extract<Looked, { source: "text_layer" }>["layer"];
+type Seen = ReturnType<typeof lookAt>;
+type TextLayer = Extract<Seen, { source: "text_layer" }>["layer"];
 
 /** What a page says by itself, and its picture where that is needed. */
 function lookAt(pdf: PdfDocument, number: number) {
@@ -145,20 +154,21 @@ function lookAt(pdf: PdfDocument, number: number) {
   });
 }
 
-/** A page's blocks, and its picture where something of it was read. */
-type Blocks = { page: StoredPage; raster: Raster | undefined };
+/** A page's blocks, what was looked at while they were read, and its picture where something of it was read. */
+type Blocks = { page: StoredPage; looked: Looked; raster: Raster | undefined };
 
-async function blocksOf(pdf: PdfDocument, looked: Looked, ocr: OcrEngine, given: Given): Promise<Blocks> {
-  if (looked.source === "text_layer") return layerBlocks(pdf, looked, looked.layer, ocr, given);
-  const { facts, raster } = looked;
-  const layer = looked.source === "scan" ? await trustedLayer(looked, ocr, given.deadline) : undefined;
-  if (layer) return layerBlocks(pdf, looked, layer, ocr, given);
-  return { page: await readRasterPage({ ...facts, source: "ocr" }, raster, ocr, given), raster };
+async function blocksOf(pdf: PdfDocument, seen: Seen, ocr: OcrEngine, given: Given): Promise<Blocks> {
+  if (seen.source === "text_layer") return layerBlocks(pdf, seen, seen.layer, ocr, given);
+  const { facts, raster } = seen;
+  const trusted = seen.source === "scan" ? await trustedLayer(seen, ocr, given.deadline) : undefined;
+  if (!trusted) return { ...(await recognisedPage({ ...facts, source: "ocr" }, raster, ocr, given)), raster };
+  const read = await layerBlocks(pdf, seen, trusted.layer, ocr, given);
+  return { ...read, looked: { ...read.looked, layer: trusted.agreed } };
 }
 
 async function layerBlocks(
   pdf: PdfDocument,
-  { facts, raster }: Pick<Looked, "facts" | "raster">,
+  { facts, raster }: Pick<Seen, "facts" | "raster">,
   layer: TextLayer,
   ocr: OcrEngine,
   { deadline = noDeadline, layout }: Given,
@@ -172,32 +182,42 @@ async function layerBlocks(
   const drawn = () => pdf.withPage(facts.number, (page) => renderPdfPage(page, coarseScale(page)));
   const seen = await withRegions(content, "text_layer", layout, () => pagePicture(drawn(), { turn: rotation }));
   const page = assemble({ ...facts, source: "text_layer", rotation: turn }, seen, turnedTables);
-  return { page: withLacking(page, { left }), raster: pictured };
+  const said = new Set([...whole.words, ...whole.asides.flat(), ...turnedTables.flatMap(({ words }) => words)]).size;
+  const placed = page.blocks.reduce((sum, { words = [] }) => sum + words.length, 0);
+  const ink = (said === 0 ? 1 : Math.min(1, placed / said)) * (1 - left.share);
+  return { page: withLacking(page, { left }), looked: { ink }, raster: pictured };
 }
+
+/** A scan's layer, and what a sample of the scan's lines says of it. */
+type Trusted = { layer: TextLayer; agreed: Looked["layer"] };
 
 /** The layer of a scan, as sure as a sample of the scan's lines is of it; nothing where these are better read anew. */
 async function trustedLayer(
-  { raster, confidence, layerOf }: Extract<Looked, { source: "scan" }>,
+  { raster, confidence, layerOf }: Extract<Seen, { source: "scan" }>,
   ocr: OcrEngine,
   deadline: Deadline = noDeadline,
-): Promise<TextLayer | undefined> {
+): Promise<Trusted | undefined> {
   const layer = layerOf(confidence);
-  if (deadline.isOver()) return layer;
+  if (deadline.isOver()) return { layer, agreed: undefined };
   const { content, turnedTables, rotation } = layer;
   const words = [...content.words, ...content.asides.flat(), ...turnedTables.flatMap((table) => table.words)];
   const sample = await sampleLines(await ocr(), { raster, rotation }, deadline);
-  const trust = trustIn(mistakesOf(sample, words), confidence);
-  if (trust !== undefined) return layerOf(trust);
-  return deadline.isOver() ? layer : undefined;
+  const mistakes = mistakesOf(sample, words);
+  const trust = trustIn(mistakes, confidence);
+  if (trust !== undefined) return { layer: layerOf(trust), agreed: agreementIn(mistakes) };
+  return deadline.isOver() ? { layer, agreed: undefined } : undefined;
 }
 
 /** Recognises a picture of a page. */
-export async function readRasterPage(
+export const readRasterPage = async (...asked: Parameters<typeof recognisedPage>): Promise<StoredPage> =>
+  (await recognisedPage(...asked)).page;
+
+async function recognisedPage(
   facts: Omit<PageFacts, "rotation">,
   raster: Raster,
   ocr: OcrEngine,
   given: Given = {},
-): Promise<StoredPage> {
+): Promise<Omit<Blocks, "raster">> {
   const reading = await readRaster(await ocr(), raster, given.deadline);
   const slant = reading.lines.length > 0 ? await measureSlant(reading.grey, roughSlant(reading)) : 0;
   const rules = await findRulingLines(reading.grey, raster.scale, slant);
@@ -206,8 +226,10 @@ export async function readRasterPage(
   const strange = strangePlaces(reading);
   const shown = strange.boxes.map(content.toShown);
   const figures = strange.boxes.map((box): DraftBlock => ({ kind: "figures", box, text: "", words: [] }));
-  const page = assemble({ ...facts, rotation: reading.rotation }, seen, figures);
-  return withStrangeScripts(withLacking(page, lackingOf(reading)), { ...strange, shown });
+  const lacking = lackingOf(reading);
+  const page = withLacking(assemble({ ...facts, rotation: reading.rotation }, seen, figures), lacking);
+  const ink = Math.max(0, 1 - lacking.unread.share - lacking.left.share - strange.share);
+  return { page: withStrangeScripts(page, { ...strange, shown }), looked: { ink } };
 }
 
 const noSuchPage = (page: number) => new PageUnreadable("page_unreadable", `The file has no page ${page}.`);

@@ -209,6 +209,20 @@ export type PageWarning = {
   share?: number;
 };
 
+export type ReadingCheck = {
+  words: number;
+  agree: number;
+};
+
+export type PageChecks = {
+  trust: number;
+  ink?: number;
+  layer?: ReadingCheck;
+  model?: ReadingCheck;
+  order: number;
+  tables?: number;
+};
+
 export type BlockKind = "text" | "titles" | "tables" | "lists" | "figures" | "headers" | "footers";
 
 export type Omitted = {
@@ -236,6 +250,12 @@ export type Word = {
   text: string;
   bbox: Bbox;
   confidence: Confidence;
+};
+
+export type BlockReading = {
+  text: string;
+  own: string | null;
+  bbox: Bbox;
 };
 
 export type TableCell = {
@@ -279,6 +299,7 @@ export type Block = {
   items?: ListItem[];
   confidence?: Confidence;
   words?: Word[];
+  readings?: BlockReading[];
   table?: Table;
 };
 
@@ -292,6 +313,7 @@ export type OrderedPage = {
   source: TextSource;
   confidence?: Confidence;
   warnings?: PageWarning[];
+  checks?: PageChecks;
   omitted?: Omitted[];
   blocks: Block[];
 };
@@ -315,6 +337,7 @@ export type GroupedPage = {
   source: TextSource;
   confidence?: Confidence;
   warnings?: PageWarning[];
+  checks?: PageChecks;
   omitted?: Omitted[];
   groups: Partial<Record<BlockKind, Block[]>>;
 };
@@ -385,6 +408,7 @@ export type StructuredResult = {
     source: TextSource;
     confidence?: Confidence;
     warnings?: PageWarning[];
+    checks?: PageChecks;
   }[];
   data: unknown;
   valid: boolean;
@@ -1076,6 +1100,7 @@ export type Preview = {
     source: TextSource;
     confidence?: Confidence;
     warnings?: PageWarning[];
+    checks?: PageChecks;
   }[];
   pages_left_out: number;
   instructions: ForetoldSentence[];

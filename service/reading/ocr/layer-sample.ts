@@ -90,6 +90,10 @@ export function trustIn({ words, own, layer }: LayerMistakes, prior: number): nu
   return (priorWords * prior + words - layer) / (priorWords + words);
 }
 
+/** How many words a layer was held against, and which share of them it has alike; nothing where there was none. */
+export const agreementIn = ({ words, layer }: LayerMistakes): { words: number; agree: number } | undefined =>
+  words === 0 ? undefined : { words, agree: Math.max(0, 1 - layer / words) };
+
 /** The words whose middle lies on a line, from left to right. */
 function textsOn(quad: Quad, words: readonly PageWord[], scale: number): string[] {
   const [[left, top], [right, fall], , [lean, bottom]] = quad;

@@ -260,6 +260,23 @@ class PageWarning(_PageWarning, total=False):
     share: float
 
 
+class ReadingCheck(TypedDict):
+    words: int
+    agree: float
+
+
+class _PageChecks(TypedDict):
+    trust: float
+    order: float
+
+
+class PageChecks(_PageChecks, total=False):
+    ink: float
+    layer: ReadingCheck
+    model: ReadingCheck
+    tables: float
+
+
 BlockKind = Literal["text", "titles", "tables", "lists", "figures", "headers", "footers"]
 
 
@@ -295,6 +312,12 @@ class Word(TypedDict):
     text: str
     bbox: Bbox
     confidence: Confidence
+
+
+class BlockReading(TypedDict):
+    text: str
+    own: Union[str, None]
+    bbox: Bbox
 
 
 class _TableCell(TypedDict):
@@ -348,6 +371,7 @@ class Block(_Block, total=False):
     items: List[ListItem]
     confidence: Confidence
     words: List[Word]
+    readings: List[BlockReading]
     table: Table
 
 
@@ -365,6 +389,7 @@ class _OrderedPage(TypedDict):
 class OrderedPage(_OrderedPage, total=False):
     confidence: Confidence
     warnings: List[PageWarning]
+    checks: PageChecks
     omitted: List[Omitted]
 
 
@@ -394,6 +419,7 @@ class _GroupedPage(TypedDict):
 class GroupedPage(_GroupedPage, total=False):
     confidence: Confidence
     warnings: List[PageWarning]
+    checks: PageChecks
     omitted: List[Omitted]
 
 
@@ -476,6 +502,7 @@ class _StructuredResultPages(TypedDict):
 class StructuredResultPages(_StructuredResultPages, total=False):
     confidence: Confidence
     warnings: List[PageWarning]
+    checks: PageChecks
 
 
 class _StructuredResultErrors(TypedDict):
@@ -1291,6 +1318,7 @@ class _PreviewPages(TypedDict):
 class PreviewPages(_PreviewPages, total=False):
     confidence: Confidence
     warnings: List[PageWarning]
+    checks: PageChecks
 
 
 class _PreviewErrors(TypedDict):

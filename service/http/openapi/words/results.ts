@@ -7,6 +7,7 @@ import {
   AnyResult,
   Bbox,
   Block,
+  BlockReading,
   Citation,
   GroupedPage,
   GroupedResult,
@@ -31,6 +32,7 @@ import { groupedResult, orderedResult, preview, structuredResult } from "../exam
 import { type Json, schemaReference } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, type SchemaDoc, value } from "../schema-doc.ts";
+import { checkSchemas } from "./checks.ts";
 import { previewSchemas } from "./previews.ts";
 import { warningSchemas } from "./warnings.ts";
 
@@ -55,7 +57,8 @@ const page = {
   source: "Whether the text stood in the file or was recognised.",
   confidence: "0 to 1; there where the extraction kept it.",
   warnings:
-    "What is doubtful about it: `partly_damaged` (something on it could not be decoded and may be missing), `partly_read` (its time was over before all of it was read, and at least half of it was), `unread_ink` (something on it looks like text and was not read), `script_not_read` (part of it is in a script that is not read) or `placeholder_page` (it stands in for a form that another program draws, or for the attached documents of a portfolio, which the message names). Absent where nothing is.",
+    "What is doubtful about it: `partly_damaged` (something on it could not be decoded and may be missing), `partly_read` (its time was over before all of it was read, and at least half of it was), `unread_ink` (something on it looks like text and was not read), `script_not_read` (part of it is in a script that is not read), `placeholder_page` (it stands in for a form that another program draws, or for the attached documents of a portfolio, which the message names), `second_reading_missing` (the operator's vision model gave no answer for it) or `second_reading_differs` (that model's answer has too little in common with it to be held against it). Absent where nothing is.",
+  checks: "What was checked of it while it was read, and how far it can be trusted. Older results have none.",
 };
 
 const omitted = `Where something was read that the extraction did not keep, such as running headers: so that it does not look missed. At most ${limits.omittedPerPageMax} places; absent where there are none.`;
@@ -120,6 +123,11 @@ export const resultSchemas: SchemaDoc[] = [
     level: "How deep it lies, from 1.",
     runs: "What of its text is set above or below the line; where figures would be taken for one number, a `^` or `_` stands before it in the text.",
   }),
+  answer("BlockReading", BlockReading, "What a vision model read otherwise.", {
+    text: "The model's words.",
+    own: "The words of the block in whose place they would stand; null of what the model alone has.",
+    bbox: "Where those words stand; of what the model alone has, the block next to it.",
+  }),
   answer("Block", Block, "A part of a page: a paragraph, a title, a table.", {
     id: "Unique within the result.",
     kind: "What it is.",
@@ -132,9 +140,12 @@ export const resultSchemas: SchemaDoc[] = [
     items: "Of a list: its lines.",
     confidence: "0 to 1; there where it was kept by block or word.",
     words: "Its words; there where confidence was kept by word.",
+    readings:
+      "Where the operator has a vision model read as well: what it read otherwise. Absent where nothing is, and where none was asked.",
     table: "Of a table: in the format that was asked for.",
   }),
   ...warningSchemas,
+  ...checkSchemas,
   value("PageUnit", PageUnit, "`pt` (1/72 inch) of a PDF, `px` of an image."),
   value("Rotation", Rotation, "Degrees, clockwise."),
   value("TextSource", TextSource, "`text_layer`: the text stood in the file. `ocr`: it was recognised."),

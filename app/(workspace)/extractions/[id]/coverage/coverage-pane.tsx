@@ -13,8 +13,11 @@ import { uploadQuery } from "@/lib/queries/uploads.ts";
 import { ReadAgain } from "../summary/read-again.tsx";
 import { notCharged } from "../viewer/not-charged.ts";
 import { usePage } from "../viewer/position.ts";
-import { countOutcomes, type PageState, pageOutcomes, pageStates, stripOf } from "./page-states.ts";
+import { checkedWords, trustWords } from "./checked-words.ts";
+import { countOutcomes, type PageOutcome, type PageState, pageOutcomes, pageStates, stripOf } from "./page-states.ts";
 import { outcomeLooks, PageStrip } from "./page-strip.tsx";
+
+const needsLook: ReadonlySet<PageOutcome> = new Set(["doubtful", "partly", "failed"]);
 
 type PaneProps = {
   extraction: NamedExtraction;
@@ -32,7 +35,8 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
   const pageCount = upload.data?.page_count ?? null;
   const parts = useMemo(() => stripOf(states, pageCount), [states, pageCount]);
   const counts = useMemo(() => countOutcomes(states), [states]);
-  const notable = useMemo(() => states.filter(({ outcome }) => outcome === "partly" || outcome === "failed"), [states]);
+  const notable = useMemo(() => states.filter(({ outcome }) => needsLook.has(outcome)), [states]);
+  const current = states.find(({ number }) => number === page)?.checks;
   const measured = useMemo(() => measuredWords(result), [result]);
   return (
     <section aria-label="Coverage" className="min-h-0 flex-1 overflow-y-auto px-4 py-4 text-13">
@@ -79,6 +83,12 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
       {/* What needs a look comes first: the pages of a long document are many screens. */}
       <Notable states={notable} extraction={extraction} onGoTo={onGoTo} />
       <PageStrip parts={parts} page={page} onGoTo={onGoTo} />
+      {current ? (
+        <p className="tabular mt-4 max-w-[64ch] text-muted">
+          <span className="font-medium text-ink">Page {page}</span> · Checked: {checkedWords(current)}.{" "}
+          {trustWords(current)}
+        </p>
+      ) : null}
       <p className="mt-4 max-w-[64ch] text-12 text-faint">{measured}</p>
     </section>
   );

@@ -26,7 +26,21 @@ it("tells of every selected page how it came out, in the file's order", () => {
   expect(states[2]).toMatchObject({ share: null, code: "page_damaged" });
   // Its number stands beside it.
   expect(states[2]?.words).toBe("The page is damaged.");
-  expect(countOutcomes(states)).toEqual({ read: 1, blank: 1, partly: 1, failed: 1 });
+  expect(countOutcomes(states)).toEqual({ read: 1, blank: 1, doubtful: 0, partly: 1, failed: 1 });
+});
+
+it("has a page looked at of which little can be trusted, and says why", () => {
+  const checks = { trust: 0.61, ink: 0.9, order: 0.7 };
+  const [state] = pageStates({
+    pages: [{ ...fields, number: 1, blocks: [{ ...block, bbox: [0, 0, 1, 1] }], checks }],
+    failed_pages: [],
+  });
+  expect(state).toMatchObject({
+    outcome: "doubtful",
+    words: "About 61% of the text is likely to be right. Checked: 90% of its print is covered, order in doubt.",
+  });
+  const [sure] = pageStates({ pages: [{ ...fields, number: 1, checks: { ...checks, trust: 0.9 } }], failed_pages: [] });
+  expect(sure).toMatchObject({ outcome: "read", words: "" });
 });
 
 it("shows what was not selected as gaps, up to the end of the file where that is known", () => {

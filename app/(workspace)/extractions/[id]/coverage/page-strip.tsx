@@ -8,6 +8,11 @@ import type { PageOutcome, PageState, StripPart } from "./page-states.ts";
 export const outcomeLooks: Record<PageOutcome, { word: string; sign: string; face: string }> = {
   read: { word: "Read", sign: "", face: "border-positive-line bg-positive-soft text-positive" },
   blank: { word: "Blank", sign: "○", face: "border-dashed border-line-strong bg-surface text-muted" },
+  doubtful: {
+    word: "Read with doubt",
+    sign: "?",
+    face: "border-attention-line bg-attention-soft text-attention",
+  },
   partly: { word: "Read in part", sign: "!", face: "border-attention-line bg-attention-soft text-attention" },
   failed: { word: "Not read", sign: "×", face: "border-negative-line bg-negative-soft text-negative" },
 };

@@ -96,6 +96,8 @@ const titles = new Map([
   ["unread_ink", "A page has something on it that could not be read"],
   ["script_not_read", "A page has a script on it that is not read here"],
   ["placeholder_page", "A page stands in for a form or for attached documents"],
+  ["second_reading_missing", "A page was read without the vision model"],
+  ["second_reading_differs", "A vision model read a page quite otherwise"],
   ["answer_not_repaired", "The answer could not be made to fit in full"],
 ]);
 
@@ -110,6 +112,7 @@ const doubts = new Set([
   "unread_ink",
   "script_not_read",
   "placeholder_page",
+  "second_reading_differs",
 ]);
 
 /** A warning in a few words; one from a newer service reads as a plain one. */
