@@ -75,6 +75,16 @@ describe("readConfig", () => {
     expect(() => readConfig({ VERSO_LLM_REGION: "eu-central-1" })).toThrow("VERSO_LLM_REGION is, and belongs to it");
   });
 
+  it("wants all of a vision model, and none of it where pages are read without one", () => {
+    const seeing = { VERSO_READER: "vlm", VERSO_VLM_BASE_URL: "http://localhost:8000/v1", VERSO_VLM_MODEL: "sees" };
+    expect(readConfig({}).VERSO_READER).toBe("own");
+    expect(readConfig(seeing)).toMatchObject(seeing);
+    expect(() => readConfig({ ...seeing, VERSO_VLM_MODEL: "" })).toThrow("VERSO_VLM_MODEL is not set");
+    expect(() => readConfig({ ...seeing, VERSO_VLM_BASE_URL: "" })).toThrow("VERSO_VLM_BASE_URL is not set");
+    expect(() => readConfig({ ...seeing, VERSO_VLM_BASE_URL: "file:///etc" })).toThrow("VERSO_VLM_BASE_URL");
+    expect(() => readConfig({ VERSO_VLM_API_KEY: "sk-1" })).toThrow("VERSO_VLM_API_KEY is set, and belongs to it");
+  });
+
   it.each([
     ["anthropic", ["VERSO_LLM_API_KEY"]],
     ["google", ["VERSO_LLM_API_KEY"]],

@@ -74,6 +74,10 @@ export const settings = {
   VERSO_LLM_THREADS: wholeSetting(0, 0, 256),
   VERSO_LLM_CONTEXT_TOKENS: wholeSetting(0, 0, 1_000_000),
   VERSO_LLM_MEMORY_MB: wholeSetting(4_096, 128),
+  VERSO_READER: z.enum(["own", "vlm"]).default("own"),
+  VERSO_VLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VERSO_VLM_MODEL: textSetting.optional(),
+  VERSO_VLM_API_KEY: textSetting.optional(),
   VERSO_MODELS_TENANT: z
     .string()
     .trim()
@@ -103,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   refuseHalfOfStripe(config);
   refuseHalfOfS3(config);
   refuseHalfOfLlm(config);
+  refuseHalfOfVlm(config);
   return config;
 }
 
@@ -153,4 +158,17 @@ function refuseHalfOfLlm(config: Config): void {
     if (config[name] === undefined)
       throw new SettingError(`${name} is not set: VERSO_LLM_PROVIDER=${provider} needs it.`);
   }
+}
+
+/** Pages that a model was meant to see would be read without it, unnoticed. */
+function refuseHalfOfVlm(config: Config): void {
+  const names = ["VERSO_VLM_BASE_URL", "VERSO_VLM_MODEL", "VERSO_VLM_API_KEY"] as const;
+  const given = names.find((name) => config[name] !== undefined);
+  if (config.VERSO_READER === "own") {
+    if (given !== undefined)
+      throw new SettingError(`VERSO_READER is not set to vlm: ${given} is set, and belongs to it.`);
+    return;
+  }
+  for (const name of ["VERSO_VLM_BASE_URL", "VERSO_VLM_MODEL"] as const)
+    if (config[name] === undefined) throw new SettingError(`${name} is not set: VERSO_READER=vlm needs it.`);
 }

@@ -27,11 +27,12 @@ import { shareWith } from "./processes/share-with.ts";
 import { queueDepth } from "./queue/depth.ts";
 import { openQueue } from "./queue/queue.ts";
 import { openChosenNetworks, tryChosenNetworks } from "./reading/chosen-networks.ts";
-import { ReaderPool } from "./reading/pool.ts";
+import { type ReaderOptions, ReaderPool } from "./reading/pool.ts";
 import { refusedFiles } from "./reading/refused-files.ts";
 import { openPreviewEngine } from "./structuring/answer-engine.ts";
 import { openSchemaGate } from "./structuring/schema/gate.ts";
 import { openServiceTurns } from "./turns.ts";
+import { chooseReaders } from "./vision/choose-readers.ts";
 import { startSender } from "./webhooks/sender.ts";
 import { startSweeps } from "./worker/sweep.ts";
 import { startWorker } from "./worker/worker.ts";
@@ -89,16 +90,8 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const queue = openQueue({ db, url: database.url, log });
     stops.push(() => queue.stop());
     const turns = openServiceTurns(config.VERSO_READERS);
-    const readers = new ReaderPool({
-      turns,
-      readers: config.VERSO_READERS,
-      pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
-      memoryMb: config.VERSO_READER_MEMORY_MB,
-      layoutModel: config.VERSO_LAYOUT_MODEL,
-      networks,
-      log: (event) => log.info(event),
-    });
-    stops.push(() => readers.close());
+    const pool = openPool(config, { turns, networks, log: (event) => log.info(event) });
+    stops.push(() => pool.close());
     const schemas = openSchemaGate({ turns });
     stops.push(() => schemas.close());
     const local = worker ? await startModel(config, turns, { stops, log: (event) => log.info(event) }) : undefined;
@@ -109,6 +102,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     metrics.watchListening(() => queue.listening());
     metrics.watchTurns(() => turns.counts());
     const waiters = openWaiters((ids) => endedAmong(db, ids));
+    const readers = chooseReaders(config, pool);
     const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, answerEngine, models };
     const services: Services = { config, db, log, clock, metrics, ...work, waiters, publicUrl, previewEngine };
     if (config.VERSO_METRICS_PORT > 0) {
@@ -129,7 +123,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       stops.push(() => Promise.all([waiters.close(), door.close(drainMs)]).then(() => {}));
     }
     // What is warmed takes the processor from what answers.
-    if (worker) readers.warm();
+    if (worker) pool.warm();
     if (api) schemas.warm();
     return stop;
   } catch (error) {
@@ -137,6 +131,15 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     throw error;
   }
 }
+
+const openPool = (config: Config, more: Partial<ReaderOptions>) =>
+  new ReaderPool({
+    readers: config.VERSO_READERS,
+    pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
+    memoryMb: config.VERSO_READER_MEMORY_MB,
+    layoutModel: config.VERSO_LAYOUT_MODEL,
+    ...more,
+  });
 
 const publicUrlOf = ({ VERSO_PUBLIC_URL, VERSO_HOST }: Config, port: number) =>
   (VERSO_PUBLIC_URL ?? `http://${reachableHost(VERSO_HOST)}:${port}`).replace(/\/+$/, "");

@@ -9,8 +9,8 @@ import { imageWidthPx } from "../extractions/choose-engine.ts";
 import { presentResult } from "../extractions/present-result.ts";
 import { presentStructured, toRecord } from "../extractions/present-structured.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
-import type { ReaderPool } from "../reading/pool.ts";
 import type { AnswerEngine } from "../structuring/answer-engine.ts";
+import type { Readers } from "../vision/seeing-readers.ts";
 
 /** The file failed as a whole; the message is for the person. */
 export class ExtractionFailed extends Error {
@@ -26,7 +26,7 @@ export type ExtractOptions = {
 
 /** Reads the selected pages of a file to the body of a result. Throws `ExtractionFailed`. */
 export async function extractFile(
-  pool: ReaderPool,
+  pool: Readers,
   path: string,
   { pages: written, asked, answerEngine }: ExtractOptions,
 ): Promise<AnyResult> {

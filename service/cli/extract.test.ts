@@ -57,6 +57,24 @@ describe("npm run extract", () => {
     expect(lines.map((line) => OrderedResult.parse(JSON.parse(line)).pages[0]?.number)).toEqual([3, 3]);
   });
 
+  test("has pages read by the vision model of the same configuration as well", async () => {
+    const server = await scripted(() => ({ text: "# Alder Wale Growers\n\nand more" }));
+    const env = {
+      ...process.env,
+      INIT_CWD: folder,
+      VERSO_READER: "vlm",
+      VERSO_VLM_BASE_URL: server.baseUrl,
+      VERSO_VLM_MODEL: "sees",
+      VERSO_VLM_API_KEY: "sk-very-secret",
+    };
+    const run = promisify(execFile)(process.execPath, [program, report, "--pages", "1"], { env });
+    const { stdout, stderr } = await run;
+    const [page] = OrderedResult.parse(JSON.parse(stdout)).pages;
+    expect(server.requests).toHaveLength(1);
+    expect(page?.warnings).toMatchObject([{ code: "second_reading_differs" }]);
+    expect(stdout + stderr).not.toContain("very-secret");
+  });
+
   test("answers a schema by the language model of the same configuration as the service's", async () => {
     const { baseUrl, requests } = await scripted([{ answer: { grower: "Alder Vale Growers" } }]);
     const schema = join(folder, "schema.json");

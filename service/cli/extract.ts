@@ -7,6 +7,7 @@ import { chooseEngine } from "../extractions/choose-engine.ts";
 import { openModel } from "../extractions/model-here.ts";
 import { openChosenNetworks, tryChosenNetworks } from "../reading/chosen-networks.ts";
 import { ReaderPool } from "../reading/pool.ts";
+import { chooseReaders } from "../vision/choose-readers.ts";
 import { parseExtractArguments, UsageError, usage } from "./extract-arguments.ts";
 import { ExtractionFailed, extractFile } from "./extract-file.ts";
 import { readSchema } from "./read-schema.ts";
@@ -45,12 +46,13 @@ async function main(args: string[]): Promise<number> {
       if (level !== "debug") complain(`${msg} ${JSON.stringify(facts)}`);
     },
   });
+  const readers = chooseReaders(config, pool);
   const local = openModel(config);
   const answerEngine = chooseEngine(config, undefined, { local });
   let failed = false;
   const read = async (file: string): Promise<AnyResult | undefined> => {
     try {
-      return await extractFile(pool, resolve(from, file), { pages: parsed.pages, asked, answerEngine });
+      return await extractFile(readers, resolve(from, file), { pages: parsed.pages, asked, answerEngine });
     } catch (error) {
       failed = true;
       if (!(error instanceof ExtractionFailed)) throw error;

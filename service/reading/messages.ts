@@ -5,6 +5,7 @@ import { z } from "zod";
 import { ChosenNetworks } from "./ocr/networks/chosen-networks.ts";
 import { FoundRegions } from "./regions/found.ts";
 import { PagePicture } from "./regions/messages.ts";
+import { pictureTypes } from "./source.ts";
 
 const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: ContentType });
 
@@ -28,7 +29,13 @@ export const ReaderRequest = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("try"), networks: ChosenNetworks }),
   z.object({ do: z.literal("resume"), found: FoundRegions.optional() }),
-  z.object({ do: z.literal("render"), file: SourceFile, page: z.int(), widthPx: z.number() }),
+  z.object({
+    do: z.literal("render"),
+    file: SourceFile,
+    page: z.int(),
+    widthPx: z.number(),
+    type: z.enum(pictureTypes),
+  }),
 ]);
 export type ReaderRequest = z.infer<typeof ReaderRequest>;
 
@@ -46,7 +53,7 @@ export const ReaderAnswer = z.union([
   z.object({ pageCount: z.int() }),
   z.object({ page: StoredPage }),
   z.object({ picture: PagePicture }),
-  z.object({ webp: bytes }),
+  z.object({ drawn: bytes }),
   z.object({ unlocked: bytes }),
   z.object({ usable: z.literal(true) }),
   z.object({ attachments: z.array(z.object({ name: z.string(), bytes })) }),

@@ -7,7 +7,14 @@ import type { ChosenNetwork } from "./ocr/networks/chosen-networks.ts";
 import type { Attachment } from "./pdf/attachments.ts";
 import { type ReaderEnd, startReader } from "./reader-process.ts";
 import { type NetworkOptions, NetworkProcess } from "./regions/network-process.ts";
-import { type Inspection, type PageOutcome, PageUnreadable, type SourceFile, type Unlocked } from "./source.ts";
+import {
+  type Inspection,
+  type PageOutcome,
+  PageUnreadable,
+  type PictureType,
+  type SourceFile,
+  type Unlocked,
+} from "./source.ts";
 
 export { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
 
@@ -36,7 +43,7 @@ type Wanted =
   | { do: "unlock"; password: string }
   | { do: "attachments"; extension: string }
   | { do: "read"; page: number }
-  | { do: "render"; page: number; widthPx: number };
+  | { do: "render"; page: number; widthPx: number; type: PictureType };
 
 const kindOf = {
   inspect: "inspect",
@@ -130,10 +137,15 @@ export class ReaderPool {
     return { ok: false, ...this.#pageFailure(file, end) };
   }
 
-  /** The page as a WebP picture. Throws `PageUnreadable`. */
-  async renderPage(file: SourceFile, page: number, widthPx: number, asking: Asking = {}): Promise<Uint8Array> {
-    const end = await this.#ask(file, { do: "render", page, widthPx }, asking);
-    if (end.kind === "answer" && "webp" in end.answer) return end.answer.webp;
+  /** The page as a picture, of WebP where nothing is said. Throws `PageUnreadable`. */
+  async renderPage(
+    file: SourceFile,
+    page: number,
+    widthPx: number,
+    { type = "webp", ...asking }: Asking & { type?: PictureType } = {},
+  ): Promise<Uint8Array> {
+    const end = await this.#ask(file, { do: "render", page, widthPx, type }, asking);
+    if (end.kind === "answer" && "drawn" in end.answer) return end.answer.drawn;
     const { code, message } = this.#pageFailure(file, end);
     throw new PageUnreadable(code, message);
   }

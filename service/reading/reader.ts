@@ -81,7 +81,8 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   if (request.do === "inspect" && request.pagesMax !== undefined) refuseTooManyFrames(request.file, request.pagesMax);
   const document = await documents.get(request.file);
   if (request.do === "read") return read(document, request, deadline);
-  if (request.do === "render") return { webp: await renderPage(document, request.page, request.widthPx) };
+  if (request.do === "render")
+    return { drawn: await renderPage(document, request.page, request.widthPx, request.type) };
   if (request.do === "attachments") {
     return { attachments: document.kind === "pdf" ? document.pdf.attachments(request.extension) : [] };
   }

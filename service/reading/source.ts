@@ -32,3 +32,7 @@ export class PageUnreadable extends Error {
     this.code = code;
   }
 }
+
+/** As what a page can be drawn: WebP is the smaller, JPEG is known everywhere. */
+export const pictureTypes = ["webp", "jpeg"] as const;
+export type PictureType = (typeof pictureTypes)[number];

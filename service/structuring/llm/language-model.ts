@@ -7,23 +7,28 @@ import type { LlmOptions } from "./options.ts";
 /** Node's own waits 300 s for an answer to begin; models that one runs oneself take longer, and the deadline ends it anyway. */
 const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
+/** What of the options says which model is asked, and how many bytes it may answer in. */
+type ModelOptions = Pick<LlmOptions, "provider" | "local" | "baseUrl" | "model" | "apiKey" | "region" | "logprobs"> & {
+  answerBytesMax?: number;
+};
+
 /**
  * The operator's model. `count` is called before each request goes out, and may throw. Nothing is taken from the
  * environment, and a redirect is not followed: it could carry documents and the key elsewhere.
  */
-export async function languageModel(options: LlmOptions, count: () => void, owner = ""): Promise<LanguageModel> {
+export async function languageModel(options: ModelOptions, count: () => void, owner = ""): Promise<LanguageModel> {
   const answerHere = options.local && asCompletions(options.local, owner);
   const send: typeof fetch = async (input, init) => {
     count();
     if (answerHere) return answerHere(input, init);
     // The browser's types, which are in force here, know no dispatcher; Node's fetch does.
     const more = { ...init, redirect: "manual" as const, dispatcher };
-    return bounded(await fetch(input, more));
+    return bounded(await fetch(input, more), options.answerBytesMax ?? answerBytesMax);
   };
   return openers[options.provider]({ ...options, fetch: send });
 }
 
-type Given = LlmOptions & { fetch: typeof fetch };
+type Given = ModelOptions & { fetch: typeof fetch };
 
 /**
  * Each provider by its own package, which is loaded where it is the one that is asked. All of them are given a key and an address,
@@ -108,12 +113,12 @@ async function openCompletions(
 const answerBytesMax = 32 * 1024 * 1024;
 
 /** The response, broken off where it is too long for the memory. */
-function bounded(response: Response): Response {
+function bounded(response: Response, bytesMax: number): Response {
   let bytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > answerBytesMax) controller.error(new Error("The answer is too long."));
+      if (bytes > bytesMax) controller.error(new Error("The answer is too long."));
       else controller.enqueue(chunk);
     },
   });

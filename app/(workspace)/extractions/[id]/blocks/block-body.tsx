@@ -7,6 +7,7 @@ import { useDoubt } from "../viewer/doubt.ts";
 import { isDoubtful } from "../viewer/doubtful.ts";
 import { wordsOf } from "./block-places.ts";
 import { BlockText } from "./block-text.tsx";
+import { OtherReadings } from "./other-readings.tsx";
 import { TableView } from "./table-view.tsx";
 
 const titleSizes: Record<number, string> = { 1: "text-20", 2: "text-16", 3: "text-14" };
@@ -18,6 +19,7 @@ export function BlockBody({ block }: { block: Block }) {
     <>
       <Content block={block} />
       <DoubtfulWords block={block} />
+      <OtherReadings block={block} />
     </>
   );
 }
