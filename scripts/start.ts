@@ -60,7 +60,9 @@ function prepareDataDir(dataDir: string) {
 
 /** The environment for the dashboard: without the secrets that are the service's alone. */
 function dashboardEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = Object.entries(env).filter(([name]) => !/^(STRIPE_|S3_|VERSO_LLM_|VERSO_VLM_|VERSO_SIGNING_KEY$)/.test(name));
+  const own = Object.entries(env).filter(
+    ([name]) => !/^(STRIPE_|S3_|VERSO_LLM_|VERSO_VLM_|VERSO_SIGNING_KEY$)/.test(name),
+  );
   return { ...Object.fromEntries(own), NODE_ENV: dev ? "development" : "production" };
 }
 

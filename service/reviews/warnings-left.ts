@@ -1,4 +1,5 @@
-import type { Correction, Warning } from "@verso/contract/results";
+import type { Correction } from "@verso/contract/results";
+import type { Warning } from "@verso/contract/warnings";
 
 /**
  * The warnings of data as far as corrections leave them: what somebody filled in is no longer without an answer, and sums are

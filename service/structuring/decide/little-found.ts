@@ -1,6 +1,6 @@
 import { limits } from "@verso/contract/limits";
 import { memberOf, pointer } from "@verso/contract/pointer";
-import type { UnansweredField, Warning } from "@verso/contract/results";
+import type { UnansweredField, Warning } from "@verso/contract/warnings";
 import { isThing } from "../answers/figures.ts";
 import { labelWordsMax } from "../document/label-words.ts";
 import type { Field } from "../questions/fields.ts";

@@ -1,4 +1,4 @@
-import { ReadingCheck, PageChecks } from "@verso/contract/page-checks";
+import { PageChecks, ReadingCheck } from "@verso/contract/page-checks";
 import { answer, type SchemaDoc } from "../schema-doc.ts";
 
 export const checkSchemas: SchemaDoc[] = [
@@ -8,7 +8,8 @@ export const checkSchemas: SchemaDoc[] = [
     ink: "Of what looks like print on it, the share that its words cover, 0 to 1. Absent where that was not looked at.",
     layer:
       "Of a scan with a text layer: how that layer compares with lines of the picture that were recognised. Absent of other pages.",
-    model: "How the page compares with a vision model's reading of its picture, where the operator chose one that was asked.",
+    model:
+      "How the page compares with a vision model's reading of its picture, where the operator chose one that was asked.",
     order: "How sure the reading order is, 0 to 1.",
     tables: "How sure it is that its tables are parted right, 0 to 1; absent where it has none.",
   }),

@@ -1,5 +1,6 @@
 import { limits } from "@verso/contract/limits";
-import { PageWarning, UnansweredField, Warning } from "@verso/contract/results";
+import { PageWarning } from "@verso/contract/results";
+import { UnansweredField, Warning } from "@verso/contract/warnings";
 import { answer, type SchemaDoc } from "../schema-doc.ts";
 
 export const warningSchemas: SchemaDoc[] = [

@@ -1,4 +1,4 @@
-import type { Warning } from "@verso/contract/results";
+import type { Warning } from "@verso/contract/warnings";
 import { expect, it } from "vitest";
 import { littleFound } from "./little-words.ts";
 

@@ -1,4 +1,4 @@
-import type { UnansweredField, UnansweredReason, Warning } from "@verso/contract/results";
+import type { UnansweredField, UnansweredReason, Warning } from "@verso/contract/warnings";
 import { formatCount } from "@/lib/format/counts.ts";
 import { fieldWords } from "./note-words.ts";
 

@@ -1,5 +1,5 @@
 import { pointerKeys } from "@verso/contract/pointer";
-import type { Warning } from "@verso/contract/results";
+import type { Warning } from "@verso/contract/warnings";
 import { placeWords } from "@/lib/format/place-words.ts";
 import { formatRanges } from "@/lib/format/ranges.ts";
 
