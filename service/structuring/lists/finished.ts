@@ -10,6 +10,7 @@ import { withDaysAbove } from "./rows/days-above.ts";
 import { withLeading } from "./rows/leading.ts";
 import { signedByBalances, withoutBalances } from "./sums/balances.ts";
 import { withoutTotal } from "./sums/sum-rows.ts";
+import { withoutTaxes } from "./sums/tax-lines.ts";
 
 /** The things without what only sums them up, each with what stands beside its parts. */
 export function finished(reading: Reading, wanted: readonly Wanted[], found: Item[]): Item[] {
@@ -17,7 +18,12 @@ export function finished(reading: Reading, wanted: readonly Wanted[], found: Ite
   const things = withoutStrays(found).filter(
     (row) => !row.some((cell) => cell?.phrases.some(({ line }) => summed.has(line))),
   );
-  const own = withoutBalances(wanted, withoutTotal(reading, wanted, things)).map((item) => withUnit(wanted, item));
+  const untaxed = withoutTaxes(things, (item) => {
+    const cell = item[wantedAt(wanted, "line_amount")];
+    const text = cell?.phrases.map((phrase) => reading.text.lines[phrase.line]?.text ?? "").join(" ") ?? "";
+    return { text, amount: cell && numberOf(reading, cell)?.value.decimal };
+  });
+  const own = withoutBalances(wanted, withoutTotal(reading, wanted, untaxed)).map((item) => withUnit(wanted, item));
   const items = withDaysAbove(reading, wanted, own);
   const named = withPeriodsBelow(reading, wanted, withoutNumerals(wanted, items));
   return signedByBalances(reading, wanted, withLeading(wanted, named));

@@ -10,7 +10,7 @@ import { chosenColumns, mayFit } from "./headings/column-choice.ts";
 import { headNaming, linesNamed } from "./headings/heading-lines.ts";
 import { headingsNaming } from "./headings/names-below.ts";
 import { firstOfItsWords } from "./headings/repeated-headings.ts";
-import { ownPart } from "./headings/side-by-side.ts";
+import { ownParts, rowUnder } from "./headings/side-by-side.ts";
 import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./items/column.ts";
 import { describing, descriptionOf, withoutFigures } from "./items/descriptions.ts";
 import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./items/item.ts";
@@ -113,9 +113,11 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const headings = headingsNaming(reading, asked);
   for (const heading of headings.slice(0, 4)) {
     const first = firstOfItsWords(reading.text, heading);
-    const own = ownPart(reading, first, first === heading ? headings : [first, ...headings], asked);
-    const { columns } = own.heading;
-    const rows = readRows(own.reading, own.heading, own.headings);
+    const parts = ownParts(reading, first, first === heading ? headings : [first, ...headings], asked);
+    const { columns } = parts[0].heading;
+    const rows = parts.flatMap((own) =>
+      readRows(own.reading, own.heading, own.headings).map((row) => rowUnder(row, own.heading.columns, columns)),
+    );
     if (rows.length === 0) continue;
     const coded = asCodes(wanted, rows, columns);
     if (coded) return readLines(reading, coded);

@@ -130,6 +130,8 @@ function isBetter(
   if (one.columns < other.columns || isParted) return false;
   const lines = new Set(squared.flatMap(linesOf));
   const more = known.filter((item) => !linesOf(item).some((line) => lines.has(line)));
+  // Two things in one line stand beside each other.
+  if (more.length === 0 && known.length > squared.length && other.cells > one.cells) return false;
   if (2 * (known.length - more.length) < squared.length) return one.cells >= other.cells;
   return worthOf(reading, wanted, more).cells <= fullShare * more.length * one.columns;
 }

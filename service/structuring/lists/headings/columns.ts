@@ -16,7 +16,7 @@ import {
 } from "../items/column.ts";
 import { isMovement } from "../sums/movements.ts";
 import { headsByLine } from "./heading-lines.ts";
-import { meanings } from "./meanings.ts";
+import { meanings, withLastPrice } from "./meanings.ts";
 
 type Piece = {
   x0: number;
@@ -118,15 +118,10 @@ function toHeading(
   const first = lines[0]?.line;
   const last = lines.at(-1)?.line;
   if (!first || !last) return undefined;
-  const columns = withPrices(
-    lines,
-    stack(
-      lines.flatMap(({ pieces }) => pieces),
-      em,
-      isLoose,
-      asked,
-    ),
-  ).map((column, _, all) => asWanted(asAmount(lines, column, all), asked));
+  const pieces = lines.flatMap((line) => line.pieces);
+  const columns = withLastPrice(withPrices(lines, stack(pieces, em, isLoose, asked))).map((column, _, all) =>
+    asWanted(asAmount(lines, column, all), asked),
+  );
   if (isLoose && columns.filter(({ byLine }) => byLine.length > 1).length < 2) return undefined;
   if (columns.length < 2) return undefined;
   const naming = columns.map((column) => asked.filter((one) => isNamedBy(column, one)));

@@ -204,3 +204,22 @@ it.each(["PRODUCT ID", "Artikelnummer"])("things that have a number in place of 
     things: [{ product_code: "K21R", description: null, quantity: 120, unit_price: 4, total: 480 }],
   });
 });
+
+it.each([
+  ["Price", "Discount", "Price"],
+  ["Preis", "Rabatt", "Preis"],
+])("of two columns that are headed as prices the last is what things come to: %s", (first, discount, last) => {
+  const row = at(0, 8, 36, 50, 62);
+  const lines = [
+    row("Qty", "Description", first, discount, last),
+    row("1", "Dental cleaning", "", "", "120.00"),
+    row("2", "Flea tablets", "", "", "30.00"),
+    row("", "Visa", "", "", "-156.00"),
+  ];
+  expect(thingsOf({ description: text, quantity: number, amount: number }, lines)).toEqual({
+    things: [
+      { description: "Dental cleaning", quantity: 1, amount: 120 },
+      { description: "Flea tablets", quantity: 2, amount: 30 },
+    ],
+  });
+});

@@ -1,6 +1,7 @@
 import type { Concept } from "../../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../../vocabulary/lexicon.ts";
 import { glue } from "../../vocabulary/words.ts";
+import type { Column } from "../items/column.ts";
 
 /** A shorter beginning of a longer word is another word. */
 const prefixMin = 6;
@@ -24,4 +25,14 @@ export function meanings(keys: readonly string[], parts: readonly string[], word
     if (known && (length >= prefixMin || ends.has(length))) return [...known];
   }
   return [];
+}
+
+/** Of two columns headed as prices, where none is headed as what things come to, the last is that. */
+export function withLastPrice<C extends Column>(columns: readonly C[]): C[] {
+  const prices = columns.filter(({ concepts }) => concepts.includes("unit_price"));
+  const comesTo = columns.some(({ concepts }) =>
+    concepts.some((one) => one === "line_amount" || one === "grand_total"),
+  );
+  const last = prices.length > 1 && !comesTo ? prices.at(-1) : undefined;
+  return columns.map((column): C => (column === last ? { ...column, concepts: ["line_amount"] } : column));
 }

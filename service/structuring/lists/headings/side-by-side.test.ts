@@ -99,3 +99,22 @@ it("knows what a paper is the number of by its title, and when a thing was bough
     amount_paid: null,
   });
 });
+
+it("goes on in lists beside each other whose heads are the same, and not where titles part them", () => {
+  const heads = at([0, "Date"], [10, "Check"], [20, "Amount"], [36, "Date"], [46, "Check"], [56, "Amount"]);
+  const lines: MadeLine[] = [
+    heads,
+    at([0, "05/02"], [10, "811"], [20, "40.00"], [36, "05/20"], [46, "813"], [56, "300.00"]),
+    at([0, "05/09"], [10, "812"], [20, "12.50"]),
+  ];
+  const asked = { checks: listOf(objectOf({ date: text, check_number: text, amount: number })) };
+  expect(dataOf(asked, madePage(["Checks", "", ...lines]))).toEqual({
+    checks: [
+      { date: "05/02", check_number: "811", amount: 40 },
+      { date: "05/09", check_number: "812", amount: 12.5 },
+      { date: "05/20", check_number: "813", amount: 300 },
+    ],
+  });
+  const titled = madePage([at([0, "Checks written"], [36, "Checks returned"]), ...lines]);
+  expect(dataOf(asked, titled)).toMatchObject({ checks: [{ check_number: "811" }, { check_number: "812" }] });
+});

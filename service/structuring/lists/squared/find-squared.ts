@@ -84,10 +84,10 @@ function tableUnder(
   let aside: PageLine[] = [];
   let fullest = 0;
   let last = end;
-  // A title alone heads more rows, and a sum parts them, where one stands close below it that has all that rows have.
-  const isBeforeRow = ({ index, y1 }: PageLine, next = lines[index + 1]) =>
+  // A title alone heads more rows, a sum parts them, and a cell of several lines begins one, where a line close below has all that rows have.
+  const isBeforeRow = ({ index, y0, y1 }: PageLine, next = lines[index + 1]) =>
     next !== undefined &&
-    next.y0 > y1 &&
+    next.y0 > y0 &&
     next.y0 - y1 < gapEm * em &&
     next.phrases.length >= nearlyFull * fullest &&
     placeCells(next.phrases, places, em).every((one) => one >= 0);
@@ -123,7 +123,14 @@ function tableUnder(
       aside.push(line);
       continue;
     }
-    goOn(rows.at(-1), aside, places, em);
+    // A cell of several lines is centred: its first stand beside the row, above the others.
+    const beside = aside.filter((one) => areBeside(one, line));
+    goOn(
+      rows.at(-1),
+      aside.filter((one) => !beside.includes(one)),
+      places,
+      em,
+    );
     aside = [];
     const cells = new Map<Column, Phrase[]>();
     for (const [i, phrase] of phrases.entries()) {
@@ -132,12 +139,21 @@ function tableUnder(
       cells.set(place.column, [phrase]);
       if (place.spans.length < spansMax) place.spans.push(phrase);
     }
+    for (const phrase of beside.flatMap((one) => one.phrases)) {
+      const place = places.find((one) => isAligned(phrase, one, em));
+      if (place && !cells.has(place.column)) cells.set(place.column, [phrase]);
+    }
     rows.push({ cells, line });
     fullest = Math.max(fullest, filled);
     last = line;
   }
+  const lowest = rows.at(-1);
+  goOn(lowest, lowest ? aside.filter((one) => areBeside(lowest.line, one)) : [], places, em);
   return rows.length > 0 ? { columns: places.map(({ column }) => column), rows, heading } : undefined;
 }
+/** Whether a line begins above the foot of the one before it. */
+const areBeside = (before: PageLine, line: PageLine): boolean => before.page === line.page && before.y1 > line.y0;
+
 /** A line without the marks behind its figures, "91  *", where more than these stands in it. */
 function withoutMarks(line: PageLine): PageLine {
   const phrases = line.phrases.filter(({ text }, i) => i === 0 || !isNoteMark(text));

@@ -4,7 +4,7 @@ import { headLikeness, isHeadWord } from "../../vocabulary/column-heads.ts";
 import { gistOf } from "../../vocabulary/senses.ts";
 import { kindOfValue, type ValueKind } from "../../vocabulary/values/kinds.ts";
 import { glue } from "../../vocabulary/words.ts";
-import { meanings } from "../headings/meanings.ts";
+import { meanings, withLastPrice } from "../headings/meanings.ts";
 import type { Column } from "../items/column.ts";
 import type { Wanted } from "../items/item.ts";
 
@@ -39,7 +39,7 @@ export function headsOf({ decimalMark }: Reading, { phrases }: PageLine): Headed
     words.length <= wordsMax && !/[:：]$/u.test(text) && !isValue(text, decimalMark);
   const figures = phrases.filter(({ text }) => /\d/.test(text)).length;
   if (!phrases.every(isHead) || 2 * figures > phrases.length) return undefined;
-  return phrases.map((phrase) => headOver([phrase]));
+  return withLastPrice(phrases.map((phrase) => headOver([phrase])));
 }
 
 /** A column with the words over it, of one line or two. */

@@ -24,7 +24,8 @@ export function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: 
       [text, reading.text.lines[line]?.text ?? ""].flatMap((said) => findAmounts(said)),
     );
     const isShare = isLess && shares.some(({ value }) => isShareOf(sum, value, amount));
-    if (!sum.isZero() && (isTotal || isShare)) return rows.slice(0, i);
+    const isPaid = isLess && sum.gt(0) && sum.plus(amount).lte(0);
+    if (!sum.isZero() && (isTotal || isShare || isPaid)) return rows.slice(0, i);
     sum = sum.plus(amount);
   }
   return withoutSubtotals(reading, wanted, rows);

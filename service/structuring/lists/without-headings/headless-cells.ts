@@ -26,6 +26,8 @@ export type Line = {
   code?: Phrase;
   /** What it says with labels: "[Unit: kg]". */
   said?: Said;
+  /** What most things say, and so names none of them. */
+  common?: ReadonlySet<string>;
 };
 
 /** "x4,80", "@1.45", "24×": the mark is no part of the number. */
@@ -101,7 +103,8 @@ export const isMark = (word: PlacedWord): boolean => {
  * The words with most letters that no figure parts: "2 x Oak board, 9.90" tells of a board. One between a quantity and the mark behind
  * it is a unit: "11 pcs x 11.93".
  */
-function descriptionIn({ line: { phrases }, numbers }: Line, hasUnit = true): PlacedWord[] {
+function descriptionIn({ line, numbers, common }: Line, hasUnit = true): PlacedWord[] {
+  const phrases = line.phrases.filter(({ text }) => !common?.has(text));
   const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
   const isQuantity = (word: PlacedWord) => numbers.quantity?.words.includes(word);
   const runs = phrases.flatMap(({ words }) => {

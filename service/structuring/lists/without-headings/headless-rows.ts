@@ -8,6 +8,7 @@ import { type Amount, findAmounts } from "../../vocabulary/values/amounts.ts";
 import { isMoney } from "../items/descriptions.ts";
 import type { Item, Wanted } from "../items/item.ts";
 import { partFacts } from "../records/run-on-facts.ts";
+import { withoutTaxes } from "../sums/tax-lines.ts";
 import { isSum, withFactorsBelow, withNamesAbove, withSaidAround } from "./around-figures.ts";
 import { withCounts, withoutCarried } from "./counts-beside.ts";
 import { cellOf, describes, isMark, isProduct, isTimes, type Line, nameIn, withoutMarks } from "./headless-cells.ts";
@@ -28,7 +29,11 @@ export function readHeadless(reading: Reading, asked: readonly Wanted[]): Item[]
   const own = new Set(found.map(({ line }) => line));
   const whole = found.map((row) => withFactorsBelow(reading, row, own));
   const factors = new Set(whole.map(({ factorLine }) => factorLine));
-  const lines = withoutCarried(whole.filter(({ line }) => !factors.has(line)));
+  const counted = withoutCarried(whole.filter(({ line }) => !factors.has(line)));
+  const lines = withoutTaxes(counted, ({ line, numbers }) => ({
+    text: line.text,
+    amount: numbers.amount.value.decimal,
+  }));
   const sums = sumsIn(reading);
   const products = together(
     reading,
@@ -40,9 +45,22 @@ export function readHeadless(reading: Reading, asked: readonly Wanted[]): Item[]
   const isCounted = ({ numbers, line: { phrases } }: Line) => numbers.quantity && !(phrases[0] && sums.has(phrases[0]));
   // A single thing is its own sum; that it is counted tells it from one.
   const rows = most.length > 0 ? most : together(reading, lines.filter(isCounted), sums);
-  const named = namedAbove(reading, withNamesAbove(reading, withCounts(reading, rows)));
+  const named = withoutCommon(namedAbove(reading, withNamesAbove(reading, withCounts(reading, rows))));
   return withSaidAround(reading, named, wanted, { sums, own }).map((row) =>
     wanted.map((one, i) => cellOf(row, one, i)),
+  );
+}
+
+/** What more than half of the things say beside other words names none of them. */
+function withoutCommon(rows: readonly Line[]): Line[] {
+  const isWords = ({ text }: Phrase) => /\p{L}{3}/u.test(text);
+  const times = new Map<string, number>();
+  for (const { line } of rows)
+    for (const text of new Set(line.phrases.filter(isWords).map((phrase) => phrase.text)))
+      times.set(text, (times.get(text) ?? 0) + 1);
+  const common = new Set([...times].filter(([, count]) => count > 1 && 2 * count > rows.length).map(([text]) => text));
+  return rows.map((row) =>
+    row.line.phrases.some((phrase) => isWords(phrase) && !common.has(phrase.text)) ? { ...row, common } : row,
   );
 }
 

@@ -223,3 +223,28 @@ it("reads forms whose labels are shortened, whose values are labels elsewhere, a
     ],
   });
 });
+
+it.each([
+  ["SPONSORED", "SPONSORED", "SPONSORED"],
+  ["Advertisement", "Advertisement", "Advertisement"],
+])("names things by what differs between them, not by what most of them say: %s, %s, %s", (...kinds) => {
+  const ads = ["Chess openings", "Word search", "Mazes"] as const;
+  const figures = [
+    ["50", "1.00 USD", "50.00 USD"],
+    ["20", "0.80 USD", "16.00 USD"],
+    ["9", "0.70 USD", "6.30 USD"],
+  ] as const;
+  const lines = ads.map((name, i): MadeLine => {
+    const [clicks = "", price = "", amount = ""] = figures[i] ?? [];
+    return [
+      [0, name],
+      [20, kinds[i] ?? ""],
+      [36, clicks],
+      [44, price],
+      [56, amount],
+    ] as const;
+  });
+  expect(dataOf(goods, madePage(["Campaigns of June", "", ...lines, "", row("Total", "72.30")]))).toMatchObject({
+    line_items: ads.map((description) => ({ description })),
+  });
+});
