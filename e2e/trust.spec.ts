@@ -157,7 +157,10 @@ test("where rules and a language model differ both answers and their places are 
   await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
   const number = data(page).locator('[data-row-block="/invoice_number"]');
   await expect(number).toContainText("2026-0418", { timeout: 40_000 });
+  const settings = page.getByRole("button", { name: "Confidence" });
+  await settings.click();
   await expect(result(page)).toContainText("Answered by the rules and the language model scripted");
+  await settings.click();
 
   // Told apart without being opened, and listed alone.
   await expect(number).toContainText("another value was proposed: 11 April 2026");

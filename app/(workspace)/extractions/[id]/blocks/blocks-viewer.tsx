@@ -116,6 +116,7 @@ function Viewer({ extraction, result: read }: ViewerProps) {
           onTab={onTab}
           strip={wide ? null : strip}
           search={<SearchBar search={search} />}
+          listHasPages
           tools={
             tab === "blocks" || tab === "json" ? (
               <Order view={view} kept={extraction.output.layout} keys={viewer.keyActions} />

@@ -5,9 +5,10 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { withHeir } from "@/components/ui/focus-heir.ts";
 import { Progress } from "@/components/ui/progress.tsx";
-import { formatCount, formatNumber } from "@/lib/format/counts.ts";
+import { formatNumber } from "@/lib/format/counts.ts";
 import { chosenRow } from "./chosen-row.ts";
-import { Conflicts, type Naming } from "./conflicts.tsx";
+import type { Naming } from "./conflicts.tsx";
+import { ReviewTrouble } from "./review-trouble.tsx";
 import { useReview } from "./reviewing.ts";
 
 /** How far the review is: "12 of 20 reviewed", what could not be kept, and the end of it. */
@@ -19,7 +20,7 @@ export function ReviewBar(props: {
   naming: Naming;
 }) {
   const { done, total, page, naming } = props;
-  const { known, canWrite, state, stands, save, saving, unsaved, retry, discard, draft } = useReview();
+  const { known, canWrite, state, stands, save, saving } = useReview();
   const buttons = useRef<HTMLSpanElement>(null);
   const heir = withHeir(() => buttons.current?.querySelector("button") ?? chosenRow());
   if (!known) return null;
@@ -73,20 +74,7 @@ export function ReviewBar(props: {
           </span>
         ) : null}
       </div>
-      <Conflicts {...naming} />
-      {unsaved !== null && draft === null ? (
-        <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-12 text-negative">
-          <span className="min-w-0 flex-1">
-            {formatCount(unsaved.entries.length, "review is", "reviews are")} not saved: {unsaved.error.message}
-          </span>
-          <Button size="sm" onClick={retry}>
-            Try again
-          </Button>
-          <Button size="sm" onClick={discard}>
-            Discard
-          </Button>
-        </div>
-      ) : null}
+      <ReviewTrouble {...naming} />
     </div>
   );
 }

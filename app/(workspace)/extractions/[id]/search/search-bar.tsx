@@ -34,7 +34,7 @@ function SearchField({ search }: { search: Search }) {
   const { text, type, field, step, close, total } = search;
   const words = countWords(search);
   return (
-    <search className="flex w-[26rem] max-w-full items-center gap-1">
+    <search className="flex w-[22rem] max-w-full items-center gap-1">
       <span className="relative min-w-0 flex-1">
         <SearchIcon
           aria-hidden="true"

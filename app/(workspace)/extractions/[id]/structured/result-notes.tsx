@@ -1,58 +1,34 @@
-import type { StructuredResult } from "@verso/contract/results";
 import { Callout } from "@/components/ui/callout.tsx";
-import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { useReview } from "../review/reviewing.ts";
-import type { Leaf } from "./data-tree.ts";
 import { LittleFoundNote } from "./little-found.tsx";
-import { littleFound } from "./little-words.ts";
-import { errorWords, warningWords } from "./note-words.ts";
+import { errorWords } from "./note-words.ts";
+import { doubts, errorsTitle, type Told, warningTitle } from "./told.ts";
 
 const linesAtOnce = 4;
-type NotesProps = {
-  result: StructuredResult;
-  extraction: NamedExtraction;
-  leaves: readonly Leaf[];
-  found: number;
-  onShow: (path: string) => void;
-};
+type NotesProps = { told: Told; extraction: NamedExtraction; onShow: (path: string) => void };
 
 /** What must be known before the data are used: little or nothing found, the schema not met, warnings of the engine and of pages. */
-export function ResultNotes({ result, extraction, leaves, found, onShow }: NotesProps) {
-  const { valid, errors, warnings: all, pages, engine } = result;
-  const { isSettled } = useReview();
-  const little = littleFound({ warnings: all, found, asked: leaves.length, isSettled, engine: engine.name });
-  const ofData = all.filter(({ code }) => code !== "little_found");
-  const none = ofData.length === all.length && found === 0 && leaves.length > 0;
-  const ofPages = pages.flatMap(({ number, warnings: own = [] }) =>
-    own.map(({ code, message }) => ({ code, message: `Page ${number}: ${message}` })),
-  );
-  const warnings = [...ofData.map((warning) => ({ code: warning.code, message: warningWords(warning) })), ...ofPages];
-  const lead = little === null ? null : <LittleFoundNote {...{ little, extraction, leaves, onShow }} />;
-  if (valid && warnings.length === 0 && !none) return lead;
-  const codes = [...new Set(warnings.map(({ code }) => code))];
+export function ResultNotes({ told, extraction, onShow }: NotesProps) {
+  const { little, none, errors, warnings, leaves } = told;
   return (
     <>
-      {lead}
-      <div className="flex flex-col gap-2 px-3 pt-3">
+      {little === null ? null : <LittleFoundNote {...{ little, extraction, leaves, onShow }} />}
+      <div className="flex flex-col gap-2 px-3 pt-3 empty:hidden">
         {none ? (
           <Callout tone="attention" title="None of the values was found">
             Values are found by what stands beside them on the page. Name the properties as the document names them, or
             give each a title in the schema.
           </Callout>
         ) : null}
-        {valid ? null : (
-          <Callout
-            tone="attention"
-            title={`${formatCount(errors.length, "value is", "values are")} missing, or not as the schema asks`}
-          >
+        {errors.length === 0 ? null : (
+          <Callout tone="attention" title={errorsTitle(errors)}>
             <p>A value that the schema requires and the document does not carry is left out: none is made up.</p>
             <Lines lines={errors.map(errorWords)} />
           </Callout>
         )}
-        {codes.map((code) => (
+        {warnings.map(({ code, lines }) => (
           <Callout key={code} tone={doubts.has(code) ? "attention" : "information"} title={warningTitle(code)}>
-            <Lines lines={warnings.filter((each) => each.code === code).map(({ message }) => message)} />
+            <Lines lines={lines} />
           </Callout>
         ))}
       </div>
@@ -83,37 +59,3 @@ function Lines({ lines }: { lines: readonly string[] }) {
     </>
   );
 }
-
-const titles = new Map([
-  ["instructions_ignored", "Some instructions were not followed"],
-  ["sums_disagree", "Some figures do not add up"],
-  ["value_left_out", "Values without proof were left out"],
-  ["rows_missing", "A list lacks rows"],
-  ["not_asked", "Some pages were not asked for a field"],
-  ["values_disagree", "The document says different things"],
-  ["partly_damaged", "A page is partly damaged"],
-  ["partly_read", "A page is read in part"],
-  ["unread_ink", "A page has something on it that could not be read"],
-  ["script_not_read", "A page has a script on it that is not read here"],
-  ["placeholder_page", "A page stands in for a form or for attached documents"],
-  ["second_reading_missing", "A page was read without the vision model"],
-  ["second_reading_differs", "A vision model read a page quite otherwise"],
-  ["answer_not_repaired", "The answer could not be made to fit in full"],
-]);
-
-/** Those after which the data should be looked at. */
-const doubts = new Set([
-  "sums_disagree",
-  "rows_missing",
-  "not_asked",
-  "values_disagree",
-  "partly_damaged",
-  "partly_read",
-  "unread_ink",
-  "script_not_read",
-  "placeholder_page",
-  "second_reading_differs",
-]);
-
-/** A warning in a few words; one from a newer service reads as a plain one. */
-const warningTitle = (code: string): string => titles.get(code) ?? "A word about this result";

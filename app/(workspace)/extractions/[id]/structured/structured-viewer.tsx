@@ -3,18 +3,15 @@
 import type { StructuredResult } from "@verso/contract/results";
 import { useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
-import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
 import { EditorContext } from "../review/editor-slot.ts";
-import { ReviewContext } from "../review/reviewing.ts";
+import { ReviewContext, useReview } from "../review/reviewing.ts";
 import { useReviewing } from "../review/use-reviewing.ts";
 import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, useDoubt } from "../viewer/doubt.ts";
-import { DoubtBar } from "../viewer/doubt-bar.tsx";
-import { doubtfulWords } from "../viewer/doubtful.ts";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import { useSchemaDoubt } from "../viewer/use-schema-doubt.ts";
 import { type ChosenFrom, useViewer } from "../viewer/use-viewer.ts";
@@ -26,11 +23,12 @@ import { ResultNotes } from "./result-notes.tsx";
 import { SchemaPane } from "./schema-pane.tsx";
 import { SourceStrip } from "./source-strip.tsx";
 import { structuredParams } from "./structured-params.ts";
+import { toldOf, useNotes } from "./told.ts";
 import { useChosenPlace } from "./use-chosen-place.ts";
 import { useValueReview } from "./use-value-review.tsx";
 import { useValueSearch } from "./use-value-search.ts";
 import { useValues } from "./use-values.ts";
-import { ValueFilters } from "./value-filters.tsx";
+import { ValueBar } from "./value-bar.tsx";
 
 const tabs = [
   { value: "data", label: "Data" },
@@ -55,6 +53,7 @@ export function StructuredViewer(props: ViewerProps) {
 
 function Viewer({ extraction, result }: ViewerProps) {
   const { below } = useDoubt();
+  const { isSettled } = useReview();
   const [params, setParams] = useQueryStates(structuredParams, { history: "replace" });
   const shows = { only: params.only, below, chosen: params.value };
   const { leaves, byPath, tree, contents, order, searchable, found, doubtful } = useValues(extraction, result, shows);
@@ -92,6 +91,8 @@ function Viewer({ extraction, result }: ViewerProps) {
     tab === "page"
       ? { label: "Show in the data", onPress: () => void setParams({ tab: "data" }) }
       : { label: "Show on the page", onPress: onShowPage };
+  const told = toldOf({ result, leaves, found, isSettled });
+  const notes = useNotes(told);
   const strip = (
     <>
       <SourceStrip
@@ -128,26 +129,19 @@ function Viewer({ extraction, result }: ViewerProps) {
         {tab === "schema" ? <SchemaPane extraction={extraction} /> : null}
         {tab === "data" || tab === "page" ? (
           <>
-            <DoubtBar
-              summary={`${found} of ${formatCount(leaves.length, "value", "values")} found, ${doubtfulWords(doubtful) || "none doubtful"}`}
-              doubtful={doubtful}
-              noun="value"
-              onStep={viewer.goToDoubtful}
-              words={null}
-            />
-            {review.bar}
-            <ValueFilters
-              leaves={leaves}
+            <ValueBar
+              {...{ leaves, found, doubtful, notes }}
               engine={result.engine}
               only={params.only}
-              onChange={(next) => void setParams({ only: next })}
+              onOnly={(next) => void setParams({ only: next })}
+              onStep={viewer.goToDoubtful}
+              review={review.said}
             />
             <EditorContext value={review.editorOf}>
               <DataPane ref={list} tree={tree} initialValue={params.value} order={order} onChoose={viewer.chooseInList}>
-                <ResultNotes
-                  {...{ result, extraction, leaves, found }}
-                  onShow={(path) => viewer.choose(path, "keys")}
-                />
+                {notes.open ? (
+                  <ResultNotes told={told} extraction={extraction} onShow={(path) => viewer.choose(path, "keys")} />
+                ) : null}
               </DataPane>
             </EditorContext>
             {tab === "data" ? strip : null}

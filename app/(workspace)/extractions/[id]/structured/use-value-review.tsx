@@ -9,7 +9,6 @@ import { useReview } from "../review/reviewing.ts";
 import { ValueEditor } from "../review/value-editor.tsx";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
-import { PageReviewBar } from "../viewer/page-review-bar.tsx";
 import { useReviewFlow } from "../viewer/use-review-flow.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
 import { isMissing, type Leaf, leafText } from "./data-tree.ts";
@@ -75,7 +74,6 @@ export function useValueReview(input: Input) {
     nameOf: (target: string) => placeWords(pointerKeys(target)) || "the whole document",
     onShow: (target: string) => (byPath.has(target) ? viewer.choose(target, "keys") : undefined),
   };
-  const bar = <PageReviewBar done={done} total={leaves.length} targetsOn={targetsOn} naming={naming} />;
   const below = pageAlone && selected !== null && draft?.target === selected;
   const strip =
     selected === null || !byPath.has(selected) ? null : (
@@ -89,5 +87,5 @@ export function useValueReview(input: Input) {
         ) : null}
       </>
     );
-  return { bar, strip, editorOf: pageAlone ? null : editorOf };
+  return { said: { done, targetsOn, naming }, strip, editorOf: pageAlone ? null : editorOf };
 }

@@ -1,9 +1,7 @@
-import type { StructuredResult } from "@verso/contract/results";
 import { Chip } from "@/components/ui/chip.tsx";
 import { type Reviewing, useReview } from "../review/reviewing.ts";
 import { useDoubt } from "../viewer/doubt.ts";
 import { isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree.ts";
-import { engineWords } from "./engine-words.ts";
 import { othersOf } from "./other-values.ts";
 import type { ValueFilter } from "./structured-params.ts";
 
@@ -25,37 +23,33 @@ const filters = Object.keys(words) as ValueFilter[];
 
 type FiltersProps = {
   leaves: readonly Leaf[];
-  engine: StructuredResult["engine"];
   only: ValueFilter | null;
   onChange: (only: ValueFilter | null) => void;
 };
 
-/** Which values are listed, how many there are of each, and who answered. */
-export function ValueFilters({ leaves, engine, only, onChange }: FiltersProps) {
+/** Which values are listed, and how many there are of each. */
+export function ValueFilters({ leaves, only, onChange }: FiltersProps) {
   const { below } = useDoubt();
   const { isSettled } = useReview();
   return (
-    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-line px-3 py-2">
-      <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">Values</legend>
-        <Chip pressed={only === null} onPress={() => onChange(null)} count={leaves.length}>
-          All
-        </Chip>
-        {filters.map((filter) => {
-          const count = leaves.filter(wantedBy(filter, { below, isSettled })).length;
-          return count > 0 || only === filter ? (
-            <Chip
-              key={filter}
-              pressed={only === filter}
-              onPress={() => onChange(only === filter ? null : filter)}
-              count={count}
-            >
-              {words[filter]}
-            </Chip>
-          ) : null;
-        })}
-      </fieldset>
-      <span className="min-w-0 text-12 wrap-anywhere text-faint">{engineWords(engine)}</span>
-    </div>
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Values</legend>
+      <Chip pressed={only === null} onPress={() => onChange(null)} count={leaves.length}>
+        All
+      </Chip>
+      {filters.map((filter) => {
+        const count = leaves.filter(wantedBy(filter, { below, isSettled })).length;
+        return count > 0 || only === filter ? (
+          <Chip
+            key={filter}
+            pressed={only === filter}
+            onPress={() => onChange(only === filter ? null : filter)}
+            count={count}
+          >
+            {words[filter]}
+          </Chip>
+        ) : null;
+      })}
+    </fieldset>
   );
 }

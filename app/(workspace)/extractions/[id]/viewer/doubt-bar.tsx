@@ -54,13 +54,14 @@ export function DoubtBar({ summary, doubtful, noun, onStep, words }: BarProps) {
         </Button>
       </div>
       <div id={panel} hidden={!open} className="border-t border-line bg-sunken/60 px-4 py-2.5">
-        {open ? <Settings words={words} /> : null}
+        {open ? <DoubtSettings words={words} /> : null}
       </div>
     </div>
   );
 }
 
-function Settings({ words }: { words: boolean | null }) {
+/** From where on something is doubtful, and whether words are tinted by it. */
+export function DoubtSettings({ words }: { words: boolean | null }) {
   const { below, heat, change, keptWords } = useDoubt();
   const id = useId();
   const percent = Math.round(below * 100);

@@ -36,6 +36,8 @@ type BarProps = {
   onTogether: (() => void) | null;
   /** Whether pages are in view at all; without them only the way through them stays. */
   pagesShown: boolean;
+  /** Which side of the result is shown, and what can be done with it. */
+  tabs?: ReactNode;
   /** Stands at the end: the search. */
   search?: ReactNode;
 };
@@ -45,7 +47,7 @@ const group = "flex items-center gap-0.5";
 
 /** Over the pages and what was read from them: where one is, how large, which way up. */
 export function ViewerBar(props: BarProps) {
-  const { thumbnails, pagesShown, onTogether, search } = props;
+  const { thumbnails, pagesShown, onTogether, tabs, search } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-surface border border-line bg-surface px-2 py-1.5">
       <div className={group}>
@@ -61,7 +63,12 @@ export function ViewerBar(props: BarProps) {
       </div>
       {pagesShown ? <Sizing {...props} /> : null}
       {onTogether ? <Together onTogether={onTogether} /> : null}
-      {search ? <div className="ml-auto min-w-0">{search}</div> : null}
+      {search || tabs ? (
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
+          {tabs}
+          {search}
+        </div>
+      ) : null}
       <Said {...props} />
     </div>
   );

@@ -26,16 +26,18 @@ type FrameProps<Tab extends string> = {
   onTab: (tab: Tab | "page") => void;
   /** Below the pages: what was chosen, where there is no list beside them. */
   strip: ReactNode;
-  /** Stands at the end of the head of the result. */
+  /** Stands beside the tabs. */
   tools: ReactNode;
   /** Stands at the end of the bar over both sides. */
   search?: ReactNode;
+  /** Whether one goes through the list by pages, too: in a narrow window its bar stays over it. */
+  listHasPages?: boolean;
   children: ReactNode;
 };
 
 /** The pages at one side, what was made of them at the other. Pointing, focus and choice are one state for both. */
 export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
-  const { viewer, extraction, tab, tabs, onTab, strip, tools, search, children } = props;
+  const { viewer, extraction, tab, tabs, onTab, strip, tools, search, listHasPages = false, children } = props;
   const { wide, sheets, goToPage, turn, pages } = viewer;
   const room = useRoom();
   const [sides, pagesSide] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -54,29 +56,51 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
   useZoomGestures(scroller, (by, at) => flushSync(() => view.zoomAt(view.factorNow() * by, at)));
   const page = { value: "page", label: "Page" } as const;
   const pagesShown = wide || tab === "page";
+  const hasBar = pagesShown || listHasPages;
   return (
     <PointerContext value={viewer.store}>
       <PositionContext value={viewer.position}>
         <div className="flex min-h-0 flex-1 flex-col gap-2">
           {wide ? null : (
-            <SegmentedControl<Tab | "page"> full label="Show" value={tab} onChange={onTab} segments={[page, ...tabs]} />
+            <div className="flex flex-wrap items-center gap-2">
+              <div className="min-w-64 flex-1">
+                <SegmentedControl<Tab | "page">
+                  full
+                  label="Show"
+                  value={tab}
+                  onChange={onTab}
+                  segments={[page, ...tabs]}
+                />
+              </div>
+              {hasBar ? null : <div className="min-w-0">{search}</div>}
+            </div>
           )}
-          <ViewerBar
-            sheets={sheets}
-            onGoTo={goToPage}
-            zoom={view.zoom}
-            factorOf={view.factorOf}
-            onZoom={view.zoomAt}
-            turn={turn}
-            onTurn={() => {
-              view.holdCentre();
-              viewer.writeTurn(((turn + 90) % 360) as typeof turn);
-            }}
-            thumbnails={{ shown: thumbnails.shown, onToggle: thumbnails.toggle }}
-            onTogether={wide ? viewer.joinSides : null}
-            pagesShown={pagesShown}
-            search={search}
-          />
+          {hasBar ? (
+            <ViewerBar
+              sheets={sheets}
+              onGoTo={goToPage}
+              zoom={view.zoom}
+              factorOf={view.factorOf}
+              onZoom={view.zoomAt}
+              turn={turn}
+              onTurn={() => {
+                view.holdCentre();
+                viewer.writeTurn(((turn + 90) % 360) as typeof turn);
+              }}
+              thumbnails={{ shown: thumbnails.shown, onToggle: thumbnails.toggle }}
+              onTogether={wide ? viewer.joinSides : null}
+              pagesShown={pagesShown}
+              tabs={
+                wide ? (
+                  <>
+                    {tools}
+                    <SegmentedControl<Tab | "page"> label="Show" value={tab} onChange={onTab} segments={tabs} />
+                  </>
+                ) : null
+              }
+              search={search}
+            />
+          ) : null}
           <div
             ref={sides}
             className="relative grid min-h-0 flex-1"
@@ -109,11 +133,8 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
                 !wide && tab === "page" && "hidden",
               )}
             >
-              {wide || tools ? (
+              {!wide && tools ? (
                 <div className="@container flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2">
-                  {wide ? (
-                    <SegmentedControl<Tab | "page"> label="Show" value={tab} onChange={onTab} segments={tabs} />
-                  ) : null}
                   {tools}
                 </div>
               ) : null}

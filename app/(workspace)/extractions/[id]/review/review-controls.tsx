@@ -1,0 +1,85 @@
+"use client";
+
+import { Check, ChevronDown, Undo2 } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { withHeir } from "@/components/ui/focus-heir.ts";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { chosenRow } from "./chosen-row.ts";
+import { useReview } from "./reviewing.ts";
+
+type ControlProps = {
+  done: number;
+  total: number;
+  /** The targets of the page in view that can be accepted and have no verdict yet. */
+  page: { number: number; targets: readonly string[] };
+};
+
+const entriesMax = 500;
+
+/** How far the review is, and the end of it; what is wanted seldom is in a menu beside it. */
+export function ReviewControls({ done, total, page }: ControlProps) {
+  const { known, canWrite, state, stands, save, saving } = useReview();
+  const buttons = useRef<HTMLSpanElement>(null);
+  const heir = withHeir(() => buttons.current?.querySelector("button") ?? chosenRow());
+  if (!known) return null;
+  const whole = stands.has("");
+  const isDone = state?.reviewed === "done";
+  const accepting = (targets: readonly string[]) => save(targets.map((target) => ({ target, verdict: "accepted" })));
+  return (
+    <>
+      <span role="status" className="tabular text-12 whitespace-nowrap text-muted">
+        {isDone ? (
+          "Reviewed"
+        ) : (
+          <>
+            {done}
+            <span className="@max-lg:sr-only"> of </span>
+            <span aria-hidden="true" className="@lg:hidden">
+              /
+            </span>
+            {total}
+            <span className="@max-lg:sr-only"> reviewed</span>
+          </>
+        )}
+        {saving ? <span className="sr-only">, saving</span> : null}
+      </span>
+      {canWrite ? (
+        <span ref={buttons} className="flex items-center gap-1">
+          {whole ? (
+            <Button
+              size="sm"
+              icon={<Undo2 aria-hidden="true" />}
+              onClick={() => void save([{ target: "", verdict: "withdrawn" }])}
+            >
+              Not reviewed after all
+            </Button>
+          ) : isDone ? null : (
+            <Button
+              ref={heir}
+              size="sm"
+              aria-label="Mark document reviewed"
+              icon={<Check aria-hidden="true" />}
+              onClick={() => void accepting([""])}
+            >
+              <span className="@max-lg:hidden">Mark reviewed</span>
+              <span className="@lg:hidden">Reviewed</span>
+            </Button>
+          )}
+          {page.targets.length > 0 && !isDone ? (
+            <Menu
+              trigger={
+                <IconButton size="sm" label="More to mark as reviewed" icon={<ChevronDown aria-hidden="true" />} />
+              }
+            >
+              <MenuItem onSelect={() => void accepting(page.targets.slice(0, entriesMax))}>
+                Mark page {page.number} reviewed
+              </MenuItem>
+            </Menu>
+          ) : null}
+        </span>
+      ) : null}
+    </>
+  );
+}
