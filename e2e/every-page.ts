@@ -3,6 +3,7 @@ export const everyPage = [
   "/",
   "/extract",
   "/extractions",
+  "/review",
   "/schemas",
   "/usage",
   "/credit",

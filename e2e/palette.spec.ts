@@ -31,6 +31,7 @@ const labels: Record<(typeof everyPage)[number], string> = {
   "/": "Overview",
   "/extract": "Extract",
   "/extractions": "Extractions",
+  "/review": "Review",
   "/schemas": "Schemas",
   "/usage": "Usage",
   "/credit": "Credit",

@@ -81,7 +81,6 @@ test("what the document does not carry is said to be not found, and the engine s
   await submit(page).click();
 
   await expect(value(page, "/iban")).toContainText("Not found");
-  // One bar tells how many notes there are; they open above the values.
   await page.getByRole("button", { name: /^2 notes: / }).click();
   await expect(page.getByText("Some instructions were not followed")).toBeVisible();
   await expect(page.getByText("1 value is missing, or not as the schema asks")).toBeVisible();

@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   Files,
   LayoutGrid,
+  ListChecks,
   type LucideIcon,
   ScanText,
   Settings2,
@@ -17,6 +18,7 @@ export const navItems: readonly NavItem[] = [
   { href: "/", label: "Overview", icon: LayoutGrid, key: "o" },
   { href: "/extract", label: "Extract", icon: ScanText, key: "e" },
   { href: "/extractions", label: "Extractions", icon: Files, key: "x" },
+  { href: "/review", label: "Review", icon: ListChecks, key: "r" },
   { href: "/schemas", label: "Schemas", icon: Braces, key: "c" },
   { href: "/usage", label: "Usage", icon: ChartNoAxesColumn, key: "u" },
   { href: "/credit", label: "Credit", icon: Wallet, key: "b" },
@@ -24,7 +26,7 @@ export const navItems: readonly NavItem[] = [
 ];
 
 /** Under 768 px the bottom bar has room for five; the others are in the person's menu. */
-const inMenu = ["/schemas", "/settings"];
+const inMenu = ["/review", "/schemas", "/settings"];
 export const bottomBarItems: readonly NavItem[] = navItems.filter(({ href }) => !inMenu.includes(href));
 
 /** Whether a page belongs to an entry. "/extractions" is no part of "/extract". */

@@ -45,7 +45,7 @@ const actions: readonly PaletteAction[] = [
   {
     label: "Review what is doubtful",
     words: "needs review correct",
-    href: "/extractions?review=needed",
+    href: "/review",
     icon: ListChecks,
     least: "viewer",
   },

@@ -1,6 +1,6 @@
 "use client";
 import clsx from "clsx";
-import { Braces, ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { Braces, ChevronsUpDown, Keyboard, ListChecks, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from "../ui/menu.tsx";
@@ -69,9 +69,14 @@ export function PersonMenu({ compact = false, side = "top" }: { compact?: boolea
       <MenuRadio value={theme ?? "system"} onChange={setTheme} options={themes} />
       <MenuSeparator />
       {compact ? (
-        <MenuItem icon={<Braces aria-hidden="true" />} onSelect={() => router.push("/schemas")}>
-          Schemas
-        </MenuItem>
+        <>
+          <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => router.push("/review")}>
+            Review
+          </MenuItem>
+          <MenuItem icon={<Braces aria-hidden="true" />} onSelect={() => router.push("/schemas")}>
+            Schemas
+          </MenuItem>
+        </>
       ) : null}
       <MenuItem icon={<Settings2 aria-hidden="true" />} onSelect={() => router.push("/settings")}>
         Settings

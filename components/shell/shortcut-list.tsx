@@ -27,9 +27,18 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
       { keys: "Enter", does: "Accept the chosen one and go on" },
       { keys: "e", does: "Correct it" },
       { keys: "a", does: "Use the other value that was proposed" },
+      { keys: "x", does: "Say that the document does not have it" },
       { keys: "u", does: "Take back what was said of it" },
       { keys: "c", does: "Copy it" },
       { keys: "Esc", does: "Choose nothing" },
+    ],
+  },
+  {
+    title: "In the review queue",
+    rows: [
+      { keys: "Enter", does: "Open it; accept what is doubtful, one after the other, and then the document" },
+      { keys: "Shift Enter", does: "Approve the document and go on" },
+      { keys: "s", does: "Skip it for now" },
     ],
   },
   {

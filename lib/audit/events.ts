@@ -23,6 +23,8 @@ export const auditEvents = {
   webhook_changed: "webhooks",
   webhook_removed: "webhooks",
   webhook_secret_rotated: "webhooks",
+  document_reviewed: "documents",
+  review_withdrawn: "documents",
   data_deleted: "documents",
   top_up_begun: "credit",
   settings_changed: "settings",

@@ -42,13 +42,13 @@ const listPollMaxMs = 10_000;
 /** A list is followed at leisure: the longer it moves, and the more pages of it are loaded, the less often. */
 export const listPause = (polls: number, pages = 1) => Math.min(listPollMaxMs, listPollMs * 1.1 ** polls) * pages;
 /** What programs and colleagues submit appears where nothing runs, too. */
-const lookAgainMs = 15_000;
+export const lookAgainMs = 15_000;
 
 const instantOf = (day: string) => `${day}T00:00:00.000Z`;
 
 type Asked = Omit<ExtractionFilter, "status"> & { status: readonly ExtractionStatus[] | null };
 
-async function fetchList(filter: Asked, limit: number, cursor: string | null, signal: AbortSignal) {
+export async function fetchList(filter: Asked, limit: number, cursor: string | null, signal: AbortSignal) {
   const params = new URLSearchParams({ limit: String(limit) });
   if (filter.status !== null) params.set("status", filter.status.join(","));
   if (filter.mode !== null) params.set("mode", filter.mode);
@@ -185,6 +185,7 @@ export function extractionsChanged(client: QueryClient) {
     [...queryKeys.extractions, "list"],
     [...queryKeys.extractions, "recent"],
     [...queryKeys.extractions, "runs"],
+    [...queryKeys.extractions, "queue"],
   ]) {
     void client.invalidateQueries({ queryKey });
   }

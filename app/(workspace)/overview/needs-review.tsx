@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { ReviewState } from "@verso/contract/reviews";
 import Link from "next/link";
 import { Time } from "@/components/time.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { formatCount, formatNumber } from "@/lib/format/counts.ts";
+import { formatNumber } from "@/lib/format/counts.ts";
+import { reasonWords } from "@/lib/format/reason-words.ts";
 import { needingReviewQuery } from "@/lib/queries/extractions.ts";
 
 const shownCount = 4;
@@ -23,10 +23,10 @@ export function NeedsReview() {
       flush
       action={
         <Link
-          href="/extractions?review=needed"
+          href="/review"
           className="rounded-[4px] text-13 text-muted underline-offset-4 hover:text-ink hover:underline"
         >
-          See all
+          Review all
         </Link>
       }
     >
@@ -45,12 +45,12 @@ export function NeedsReview() {
           {rows.map(({ id, upload_id, created_at, review }) => (
             <Row key={id} interactive>
               <Cell className="w-full max-w-0">
-                <RowLink href={`/extractions/${id}`} className="block truncate">
+                <RowLink href={`/extractions/${id}?queue=true`} className="block truncate">
                   {data.names[upload_id] ?? <code>{id}</code>}
                 </RowLink>
-                <span className="block truncate text-12 text-muted sm:hidden">{whyWords(review)}</span>
+                <span className="block truncate text-12 text-muted sm:hidden">{reasonWords(review).join(", ")}</span>
               </Cell>
-              <Cell className="whitespace-nowrap text-muted max-sm:hidden">{whyWords(review)}</Cell>
+              <Cell className="whitespace-nowrap text-muted max-sm:hidden">{reasonWords(review).join(", ")}</Cell>
               <Cell align="right" className="whitespace-nowrap text-muted max-sm:hidden">
                 {formatNumber(review.done)} of {formatNumber(review.total)}
               </Cell>
@@ -63,16 +63,4 @@ export function NeedsReview() {
       </Table>
     </Card>
   );
-}
-
-/** "2 doubtful values, 1 that does not fit the schema, sums that do not add up". */
-function whyWords({ doubtful, errors, warnings }: ReviewState): string {
-  const why = [
-    ...(doubtful > 0 ? [formatCount(doubtful, "doubtful value", "doubtful values")] : []),
-    ...(warnings.includes("little_found") ? ["little was found"] : []),
-    ...(errors > 0 ? [`${formatCount(errors, "value", "values")} missing or not fitting`] : []),
-    ...(warnings.includes("sums_disagree") ? ["sums do not add up"] : []),
-    ...(warnings.includes("values_disagree") ? ["parts disagree"] : []),
-  ];
-  return why.join(", ") || "doubts of the engine";
 }

@@ -3,6 +3,7 @@
 import { mayRetry } from "@verso/contract/errors";
 import { hasResult, isTerminal } from "@verso/contract/statuses";
 import { FileQuestion } from "lucide-react";
+import { parseAsBoolean, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
@@ -29,6 +30,8 @@ import { ViewerSkeleton } from "./viewer/viewer-skeleton.tsx";
 /** One extraction: what it is, how far it is, how it ended, and its result beside its pages. */
 export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean }) {
   const { data: extraction, error, isFetching, refetch, paused, resume } = useLiveExtraction(id);
+  // In the queue its bar stands in this place.
+  const [isQueued] = useQueryState("queue", parseAsBoolean.withDefault(false));
 
   if (extraction === undefined) {
     if (error === null) {
@@ -73,7 +76,7 @@ export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean
       action={<HeaderActions extraction={extraction} canWrite={canWrite} onCancelled={resume} />}
     >
       <Announcer extraction={extraction} />
-      <Summary extraction={extraction} />
+      {isQueued && ready ? null : <Summary extraction={extraction} />}
       {paused ? <Paused onResume={resume} /> : null}
       {error !== null && !isTerminal(status) ? <Interrupted error={error} onRetry={resume} /> : null}
       <Outcome extraction={extraction} />

@@ -39,6 +39,8 @@ const words: Record<AuditEvent, string> = {
   webhook_changed: "Changed a webhook",
   webhook_removed: "Deleted a webhook",
   webhook_secret_rotated: "Rotated a webhook’s secret",
+  document_reviewed: "Reviewed a document",
+  review_withdrawn: "Took a document’s review back",
   data_deleted: "Deleted a result and its file",
   top_up_begun: "Began a top-up",
   settings_changed: "Changed a setting",
@@ -83,7 +85,8 @@ const rankOf = (name: string) => (told.includes(name) ? told.indexOf(name) : tol
 /** What more is known of it, in one line; empty where the words say it all. */
 export function detailWords({ event, detail }: Pick<ActivityEntry, "event" | "detail">): string {
   if (event === "top_up_begun" && typeof detail.amount === "string") return formatMoney(detail.amount);
-  if (event === "data_deleted") return String(detail.id);
+  if (event === "data_deleted" || event === "document_reviewed" || event === "review_withdrawn")
+    return String(detail.id);
   if (event === "session_ended") return formatCount(Number(detail.sessions ?? 1), "session", "sessions");
   if (event === "locked") return lockWords[String(detail.by)] ?? "";
   if (event === "sign_in_refused") return detail.by === "code" ? "wrong code of the second factor" : "";

@@ -14,12 +14,14 @@ type ControlProps = {
   total: number;
   /** The targets of the page in view that can be accepted and have no verdict yet. */
   page: { number: number; targets: readonly string[] };
+  /** Elsewhere stands what ends it. */
+  endsElsewhere: boolean;
 };
 
 const entriesMax = 500;
 
 /** How far the review is, and the end of it; what is wanted seldom is in a menu beside it. */
-export function ReviewControls({ done, total, page }: ControlProps) {
+export function ReviewControls({ done, total, page, endsElsewhere }: ControlProps) {
   const { known, canWrite, state, stands, save, saving } = useReview();
   const buttons = useRef<HTMLSpanElement>(null);
   const heir = withHeir(() => buttons.current?.querySelector("button") ?? chosenRow());
@@ -35,12 +37,12 @@ export function ReviewControls({ done, total, page }: ControlProps) {
         ) : (
           <>
             {done}
-            <span className="@max-lg:sr-only"> of </span>
-            <span aria-hidden="true" className="@lg:hidden">
+            <span className="@max-2xl:sr-only"> of </span>
+            <span aria-hidden="true" className="@2xl:hidden">
               /
             </span>
             {total}
-            <span className="@max-lg:sr-only"> reviewed</span>
+            <span className="@max-2xl:sr-only"> reviewed</span>
           </>
         )}
         {saving ? <span className="sr-only">, saving</span> : null}
@@ -55,7 +57,7 @@ export function ReviewControls({ done, total, page }: ControlProps) {
             >
               Not reviewed after all
             </Button>
-          ) : isDone ? null : (
+          ) : isDone || endsElsewhere ? null : (
             <Button
               ref={heir}
               size="sm"
@@ -63,8 +65,8 @@ export function ReviewControls({ done, total, page }: ControlProps) {
               icon={<Check aria-hidden="true" />}
               onClick={() => void accepting([""])}
             >
-              <span className="@max-lg:hidden">Mark reviewed</span>
-              <span className="@lg:hidden">Reviewed</span>
+              <span className="@max-2xl:hidden">Mark reviewed</span>
+              <span className="@2xl:hidden">Reviewed</span>
             </Button>
           )}
           {page.targets.length > 0 && !isDone ? (

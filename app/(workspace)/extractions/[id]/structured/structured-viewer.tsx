@@ -6,6 +6,9 @@ import { useCallback, useRef } from "react";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
+import { QueueBar } from "../queue/queue-bar.tsx";
+import { useQueue } from "../queue/use-queue.ts";
+import { useQueued } from "../queue/use-queued.ts";
 import { EditorContext } from "../review/editor-slot.ts";
 import { ReviewContext, useReview } from "../review/reviewing.ts";
 import { useReviewing } from "../review/use-reviewing.ts";
@@ -18,6 +21,8 @@ import { type ChosenFrom, useViewer } from "../viewer/use-viewer.ts";
 import { useWide } from "../viewer/use-wide.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { DataPane } from "./data-pane.tsx";
+import { isDoubtfulLeaf, type Leaf } from "./data-tree.ts";
+import { othersOf } from "./other-values.ts";
 import { CopyData, ResultJson } from "./result-json.tsx";
 import { ResultNotes } from "./result-notes.tsx";
 import { SchemaPane } from "./schema-pane.tsx";
@@ -86,7 +91,9 @@ function Viewer({ extraction, result }: ViewerProps) {
   const tab = wide && asked === "page" ? "data" : asked;
   const onShowPage = () => void setParams({ tab: "page" });
   const shown = useChosenPlace({ viewer, byPath, alone: !wide && tab === "page", onShowPage });
-  const review = useValueReview({ viewer, extraction, items, leaves, byPath, list, tab, onShowPage });
+  const queue = useQueue(extraction.id);
+  const { approve, queued } = useQueued({ queue, viewer, items, isWanted: wantedInQueue({ result, byPath, below }) });
+  const review = useValueReview({ viewer, extraction, items, leaves, byPath, list, tab, onShowPage, queued });
   const other =
     tab === "page"
       ? { label: "Show in the data", onPress: () => void setParams({ tab: "data" }) }
@@ -108,6 +115,7 @@ function Viewer({ extraction, result }: ViewerProps) {
   );
   return (
     <SearchContext value={search.state}>
+      {queue === null ? null : <QueueBar extraction={extraction} queue={queue} approveRef={approve} />}
       <ViewerFrame
         viewer={shown.viewer}
         extraction={extraction}
@@ -136,6 +144,7 @@ function Viewer({ extraction, result }: ViewerProps) {
               onOnly={(next) => void setParams({ only: next })}
               onStep={viewer.goToDoubtful}
               review={review.said}
+              isQueued={queue !== null}
             />
             <EditorContext value={review.editorOf}>
               <DataPane ref={list} tree={tree} initialValue={params.value} order={order} onChoose={viewer.chooseInList}>
@@ -150,6 +159,17 @@ function Viewer({ extraction, result }: ViewerProps) {
       </ViewerFrame>
     </SearchContext>
   );
+}
+
+type Wanted = { result: StructuredResult; byPath: ReadonlyMap<string, Leaf>; below: number };
+
+/** What of a result one is led to in a queue: what is doubtful, of which another value was proposed, or that is required and missing. */
+function wantedInQueue({ result, byPath, below }: Wanted): (path: string) => boolean {
+  const missing = new Set(result.errors.map(({ path, missing: lacking }) => lacking ?? path));
+  return (path) => {
+    const leaf = byPath.get(path);
+    return leaf !== undefined && (isDoubtfulLeaf(leaf, below) || othersOf(leaf).length > 0 || missing.has(path));
+  };
 }
 
 const searchedPages = ({ pages, failed_pages }: StructuredResult) => ({

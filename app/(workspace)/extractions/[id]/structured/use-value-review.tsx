@@ -24,11 +24,12 @@ type Input = {
   list: RefObject<ListHandle | null>;
   tab: string;
   onShowPage: () => void;
+  queued: Parameters<typeof useReviewFlow>[0]["queued"];
 };
 
 /** The review of data: how far it is, what can be said of the chosen value, and its editor in its place. */
 export function useValueReview(input: Input) {
-  const { viewer, extraction, items, leaves, byPath, list, tab, onShowPage } = input;
+  const { viewer, extraction, items, leaves, byPath, list, tab, onShowPage, queued } = input;
   // Where the pages alone are in view the editor stands below them.
   const pageAlone = !viewer.wide && tab === "page";
   const { stands, draft } = useReview();
@@ -42,11 +43,10 @@ export function useValueReview(input: Input) {
     return leaf === undefined || isMissing(leaf) ? "" : leafText(leaf);
   };
   const { selected, accept, edit } = useReviewFlow({
-    viewer,
-    items,
+    ...{ viewer, items, otherOf, queued },
     targetOf: (path) => path,
     readValue: readText,
-    otherOf,
+    canMiss: true,
   });
 
   const editorOf = (path: string) => {

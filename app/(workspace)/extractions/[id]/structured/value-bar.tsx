@@ -27,11 +27,12 @@ type BarProps = {
   /** How many notes stand over the values, and whether they are open. */
   notes: { count: number; words: string; open: boolean; onToggle: () => void };
   review: { done: number; targetsOn: (page: number) => readonly string[]; naming: Naming };
+  isQueued: boolean;
 };
 
 /** The one bar over the values: which are listed, what is to be known of them, the way through the doubtful ones, the review. */
 export function ValueBar(props: BarProps) {
-  const { leaves, found, doubtful, engine, only, onOnly, onStep, notes, review } = props;
+  const { leaves, found, doubtful, engine, only, onOnly, onStep, notes, review, isQueued } = props;
   const [open, setOpen] = useState(false);
   const page = usePage();
   const panel = useId();
@@ -87,6 +88,7 @@ export function ValueBar(props: BarProps) {
             done={review.done}
             total={leaves.length}
             page={{ number: page, targets: review.targetsOn(page) }}
+            endsElsewhere={isQueued}
           />
         </span>
       </div>

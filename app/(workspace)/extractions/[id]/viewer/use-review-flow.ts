@@ -19,16 +19,24 @@ type Flow = {
   isOwn?: (id: string) => boolean;
   /** Another value that was proposed in place of the one that was read, as what one says who takes it. */
   otherOf?: (id: string) => ReviewEntry | null;
+  /** Whether the document may lack it: that can be said of it, then. */
+  canMiss?: boolean;
+  /** In a queue: what is to be looked at, and what comes once there is nothing of it any more. */
+  queued?: { isWanted: (id: string) => boolean; onEnd: () => void } | null;
 };
 
 /** From one that has no verdict to the next: accepting goes on by itself, by pointer and by keyboard. */
-export function useReviewFlow({ viewer, items, targetOf, readValue, isOwn = () => true, otherOf = () => null }: Flow) {
+export function useReviewFlow(flow: Flow) {
+  const { viewer, items, targetOf, readValue, isOwn = () => true, otherOf = () => null } = flow;
+  const { canMiss = false, queued = null } = flow;
   const { canWrite, stands, newestOf, save, setDraft, setPick, draft } = useReview();
   const selected = useSelectedOf(viewer.store);
-  const open = ({ id }: KeyItem) => isOwn(id) && !stands.has(targetOf(id)) && id !== selected;
+  const open = ({ id }: KeyItem) =>
+    isOwn(id) && !stands.has(targetOf(id)) && id !== selected && (queued === null || queued.isWanted(id));
   const goOn = () => {
     const next = nextItem(items, { selected, page: viewer.position.get().page }, 1, open) ?? items.find(open);
     if (next) viewer.choose(next.id, "keys");
+    else queued?.onEnd();
   };
   const accept = () => {
     if (selected === null) return;
@@ -54,9 +62,16 @@ export function useReviewFlow({ viewer, items, targetOf, readValue, isOwn = () =
   };
   const takeOther = () => {
     const entry = selected === null ? null : otherOf(selected);
-    if (entry !== null) void save([entry]);
+    if (entry === null) return;
+    void save([entry]);
+    if (queued !== null) goOn();
+  };
+  const remove = () => {
+    if (selected === null || !isOwn(selected)) return;
+    void save([{ target: targetOf(selected), verdict: "corrected", value: null }]);
+    goOn();
   };
   const isChosen = () => selected !== null && draft === null;
-  useReviewKeys(canWrite ? { accept, edit, undo, takeOther, isChosen } : null);
+  useReviewKeys(canWrite ? { accept, edit, undo, takeOther, remove: canMiss ? remove : undefined, isChosen } : null);
   return { selected, accept, edit };
 }

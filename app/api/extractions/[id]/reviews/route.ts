@@ -5,9 +5,13 @@ import { idempotencyKeyOf, json, parseBody, route } from "@/lib/api/route.ts";
 export const GET = route<{ id: string }>("read", async ({ access }, { id }) => json(await listReviews(access, id)));
 
 /** Who says it is who is signed in, whatever the body says. */
-export const POST = route<{ id: string }>("write", async ({ request, access, workspace }, { id }) => {
+export const POST = route<{ id: string }>("write", async ({ request, access, workspace, audit }, { id }) => {
   const idempotencyKey = idempotencyKeyOf(request);
   const { entries } = await parseBody(request, CreateReviews);
   const body = { entries, reviewer: workspace.email.slice(0, 200) };
-  return json(await createReviews(access, { id, body, idempotencyKey }), 201);
+  const kept = await createReviews(access, { id, body, idempotencyKey });
+  // Each verdict is kept with who gave it; of the whole document the workspace's list tells, too.
+  const ofWhole = entries.findLast(({ target }) => target === "")?.verdict;
+  if (ofWhole !== undefined) await audit(ofWhole === "withdrawn" ? "review_withdrawn" : "document_reviewed", { id });
+  return json(kept, 201);
 });

@@ -1,0 +1,138 @@
+"use client";
+
+import type { Verdict } from "@verso/contract/reviews";
+import { Check, ChevronLeft, SkipForward } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { clockWords } from "@/lib/format/clock-words.ts";
+import { formatNumber } from "@/lib/format/counts.ts";
+import { reasonWords } from "@/lib/format/reason-words.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { useReview } from "../review/reviewing.ts";
+import type { Queue } from "./use-queue.ts";
+
+type BarProps = { extraction: NamedExtraction; queue: Queue; approveRef: React.Ref<HTMLButtonElement> };
+
+/** Over a document of the queue: how far one is, why it is there, how long one looks, and the two ways on. */
+export function QueueBar({ extraction, queue, approveRef }: BarProps) {
+  const { canWrite, state, stands, save } = useReview();
+  const [approving, setApproving] = useState(false);
+  const toast = useToast();
+  const router = useRouter();
+  const reasons = state === null ? [] : reasonWords(state);
+  const name = extraction.name ?? "The document";
+  const approve = async () => {
+    if (approving) return;
+    setApproving(true);
+    const accepted: { target: string; verdict: Verdict } = { target: "", verdict: "accepted" };
+    const isKept = stands.has("") || (await save([accepted]));
+    setApproving(false);
+    if (!isKept) return;
+    toast({
+      title: `${name} is reviewed`,
+      tone: "positive",
+      action: {
+        label: "Go back to it",
+        altText: "Go back to the document that was reviewed",
+        onPress: () => router.push(`/extractions/${extraction.id}?queue=true`),
+      },
+    });
+    queue.goOn("reviewed");
+  };
+  useQueueKeys({ approve: canWrite ? () => void approve() : null, skip: () => queue.goOn("skipped") });
+  return (
+    <section
+      aria-label="Review queue"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 max-sm:[&_kbd]:hidden"
+    >
+      <Link
+        href="/review"
+        className="inline-flex items-center gap-0.5 rounded-[4px] text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        <ChevronLeft aria-hidden="true" className="size-3.5" />
+        Review
+      </Link>
+      <span className="tabular whitespace-nowrap text-muted">
+        {formatNumber(queue.at)} of {formatNumber(queue.total)}
+        {queue.more ? "+" : ""}
+      </span>
+      <span className="min-w-0 flex-1 truncate font-medium text-attention first-letter:uppercase">
+        {reasons.length === 0 && state !== null ? (
+          <span className="text-positive">Nothing is left to look at</span>
+        ) : (
+          reasons.join(", ")
+        )}
+      </span>
+      <Clock ms={queue.ms} />
+      <span className="flex gap-1.5">
+        <Button
+          size="sm"
+          icon={<SkipForward aria-hidden="true" />}
+          onClick={() => queue.goOn("skipped")}
+          aria-keyshortcuts="s"
+        >
+          Skip
+        </Button>
+        {canWrite ? (
+          <Button
+            ref={approveRef}
+            size="sm"
+            variant="primary"
+            icon={<Check aria-hidden="true" />}
+            busy={approving}
+            onClick={() => void approve()}
+            aria-keyshortcuts="Shift+Enter"
+          >
+            Approve and go on
+          </Button>
+        ) : null}
+      </span>
+    </section>
+  );
+}
+
+const subscribe = (onTick: () => void) => {
+  const timer = setInterval(onTick, 1_000);
+  return () => clearInterval(timer);
+};
+
+/** How long this document has been looked at; told on demand to who cannot see it. */
+function Clock({ ms }: { ms: () => number }) {
+  const words = useSyncExternalStore(
+    subscribe,
+    () => clockWords(ms()),
+    () => clockWords(0),
+  );
+  return (
+    <span role="timer" aria-label="Time with this document" className="tabular text-12 text-faint max-sm:hidden">
+      {words}
+    </span>
+  );
+}
+
+const takesText = "input:not([type=range]), textarea, select, [contenteditable=true], [role=combobox], [data-editor]";
+
+/** Shift and Enter approve and go on, s skips. */
+function useQueueKeys(actions: { approve: (() => void) | null; skip: () => void }): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.repeat) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(takesText) || document.querySelector("[role=dialog], [role=menu]")) return;
+      const { approve, skip } = latest.current;
+      const action = event.key === "Enter" && event.shiftKey ? approve : event.key === "s" ? skip : null;
+      if (action === null) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener("keydown", onKeyDown, true);
+    return () => window.removeEventListener("keydown", onKeyDown, true);
+  }, []);
+}
