@@ -81,7 +81,7 @@ test("every action is done by keys alone", { tag: "@nightly" }, async ({ person:
     ["Extract documents", /\/extract$/],
     ["Write a new schema", /\/schemas\/new$/],
     ["Top up credit", /\/credit$/],
-    ["Review what is doubtful", /\/extractions\?review=needed$/],
+    ["Review what is doubtful", /\/review$/],
     ["See what failed", /\/extractions\?status=failed$/],
     ["See a month's statement", /\/usage\/statement/],
     ["Invite a person", /\/settings\/people$/],

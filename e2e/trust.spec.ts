@@ -269,3 +269,30 @@ test("while it is read one may turn its pages; cancelled, the status has the foc
   await expect(page.locator("#extraction-status")).toBeFocused();
   await expect(page.locator("#extraction-status")).toContainText("Cancelled");
 });
+
+test("why a value was given, and why one was not, is told in plain words, by mouse and by keyboard", async ({
+  person: page,
+}) => {
+  await page.goto("/extract?sample=invoice&mode=structured");
+  await openCode(page);
+  await writeSchema(
+    page,
+    '{"type":"object","properties":{"invoice_number":{"type":"string"},"iban":{"type":"string","title":"Account"}}}',
+  );
+  await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
+  const source = page.getByRole("region", { name: "Source of the chosen value" });
+  await data(page).getByRole("button", { name: "invoice_number" }).click();
+  await source.getByRole("button", { name: "Why this value?" }).click();
+  await expect(source).toContainText("“invoice number”, which is a text.");
+  await expect(source).toContainText("“2026-0418” stands on page 1.");
+  await expect(source).toContainText("A label that means what was asked for stands beside it.");
+  await expect(source).toContainText(/Nothing else was proposed\. It is \d+% sure/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.keyboard.press("j");
+  await expect(source.getByRole("button", { name: "Why none?" })).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("w");
+  await expect(source).toContainText("“Account” or “iban”, which is a text.");
+  await page.keyboard.press("w");
+  await expect(source.getByRole("button", { name: "Why none?" })).toHaveAttribute("aria-expanded", "false");
+});

@@ -29,6 +29,7 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
       { keys: "a", does: "Use the other value that was proposed" },
       { keys: "x", does: "Say that the document does not have it" },
       { keys: "u", does: "Take back what was said of it" },
+      { keys: "w", does: "Why this value?" },
       { keys: "c", does: "Copy it" },
       { keys: "Esc", does: "Choose nothing" },
     ],

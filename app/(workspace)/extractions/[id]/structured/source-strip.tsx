@@ -12,6 +12,8 @@ import { useSelected } from "../viewer/pointer.ts";
 import { isMissing, type Leaf, leafText } from "./data-tree.ts";
 import { OtherList } from "./other-list.tsx";
 import { type Searched, searchedWords, trustWords } from "./trust-words.ts";
+import { WhyPanel } from "./why-panel.tsx";
+import type { Why } from "./why-words.ts";
 
 type StripProps = {
   leaves: ReadonlyMap<string, Leaf>;
@@ -23,10 +25,11 @@ type StripProps = {
   withValue: boolean;
   /** Brings the place of another value, by its id, into view. */
   onShowOther: (id: string) => void;
+  whyOf: (leaf: Leaf) => Why;
 };
 
 /** Where the chosen value was read: the words on the page, the page, and how sure it is. */
-export function SourceStrip({ leaves, pages, onClear, other, withValue, onShowOther }: StripProps) {
+export function SourceStrip({ leaves, pages, onClear, other, withValue, onShowOther, whyOf }: StripProps) {
   const selected = useSelected();
   const leaf = selected === null ? undefined : leaves.get(selected);
   const reviewing = useReview();
@@ -76,6 +79,7 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue, onShowOt
           ) : null}
           <Sources leaf={leaf} pages={pages} isSettled={reviewing.isSettled(leaf.path)} />
           <OtherList leaf={leaf} onShow={onShowOther} />
+          <WhyPanel key={leaf.path} path={leaf.path} missing={value === null} why={() => whyOf(leaf)} />
         </div>
       </div>
     </section>

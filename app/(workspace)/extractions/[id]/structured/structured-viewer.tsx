@@ -22,6 +22,7 @@ import { useWide } from "../viewer/use-wide.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { DataPane } from "./data-pane.tsx";
 import { isDoubtfulLeaf, type Leaf } from "./data-tree.ts";
+import { shapeAt } from "./field-shape.ts";
 import { othersOf } from "./other-values.ts";
 import { CopyData, ResultJson } from "./result-json.tsx";
 import { ResultNotes } from "./result-notes.tsx";
@@ -34,6 +35,7 @@ import { useValueReview } from "./use-value-review.tsx";
 import { useValueSearch } from "./use-value-search.ts";
 import { useValues } from "./use-values.ts";
 import { ValueBar } from "./value-bar.tsx";
+import { whyOf } from "./why-words.ts";
 
 const tabs = [
   { value: "data", label: "Data" },
@@ -87,8 +89,7 @@ function Viewer({ extraction, result }: ViewerProps) {
   });
 
   const search = useValueSearch(viewer, searchable, byPath);
-  const asked = params.tab ?? "data";
-  const tab = wide && asked === "page" ? "data" : asked;
+  const tab = wide && params.tab === "page" ? "data" : (params.tab ?? "data");
   const onShowPage = () => void setParams({ tab: "page" });
   const shown = useChosenPlace({ viewer, byPath, alone: !wide && tab === "page", onShowPage });
   const queue = useQueue(extraction.id);
@@ -109,6 +110,7 @@ function Viewer({ extraction, result }: ViewerProps) {
         withValue={!wide && tab === "page"}
         other={wide ? undefined : other}
         onShowOther={shown.showOther}
+        whyOf={whyIn(extraction, result)}
       />
       {review.strip}
     </>
@@ -160,6 +162,16 @@ function Viewer({ extraction, result }: ViewerProps) {
     </SearchContext>
   );
 }
+
+const whyIn =
+  ({ schema }: NamedExtraction, result: StructuredResult) =>
+  (leaf: Leaf) =>
+    whyOf({
+      leaf,
+      shape: shapeAt(schema ?? {}, leaf.path, leaf.value),
+      pages: searchedPages(result),
+      ...{ engine: result.engine, warnings: result.warnings },
+    });
 
 type Wanted = { result: StructuredResult; byPath: ReadonlyMap<string, Leaf>; below: number };
 

@@ -72,8 +72,8 @@ export function doubtWords(leaf: Pick<Leaf, "citations" | "confidence" | "read">
 export type Searched = { read: readonly number[]; failed: readonly number[] };
 
 /** Where a value that was not found was looked for, and by which names: it may stand there under another. */
-export function searchedWords({ name, title }: Pick<Leaf, "name" | "title">, { read, failed }: Searched): string {
-  const names = [...new Set([title, plainName(name)].filter((each) => each !== null && each !== ""))];
+export function searchedWords(leaf: Pick<Leaf, "name" | "title">, { read, failed }: Searched): string {
+  const names = namesOf(leaf);
   const as = names.length === 0 ? "" : ` as ${names.map((each) => `“${each}”`).join(" or ")}`;
   const missed =
     failed.length === 0
@@ -81,6 +81,11 @@ export function searchedWords({ name, title }: Pick<Leaf, "name" | "title">, { r
       : ` ${pagesWords(failed, "Page", "Pages")} could not be read and ${failed.length === 1 ? "was" : "were"} not searched.`;
   return `Looked for${as} on ${pagesWords(read, "page", "pages")}, and not found. It may stand there under another name.${missed}`;
 }
+
+/** What a value was asked for by: its title in the schema, and its name as people would say it. */
+export const namesOf = ({ name, title }: Pick<Leaf, "name" | "title">): string[] => [
+  ...new Set([title ?? "", plainName(name)].filter((each) => each !== "")),
+];
 
 const pagesWords = (numbers: readonly number[], one: string, many: string) =>
   `${numbers.length === 1 ? one : many} ${formatRanges(numbers)}`;
