@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { withHeir } from "@/components/ui/focus-heir.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { formatNumber } from "@/lib/format/counts.ts";
 import { chosenRow } from "./chosen-row.ts";
 import { useReview } from "./reviewing.ts";
 
@@ -36,13 +37,12 @@ export function ReviewControls({ done, total, page, endsElsewhere }: ControlProp
           "Reviewed"
         ) : (
           <>
-            {done}
-            <span className="@max-2xl:sr-only"> of </span>
-            <span aria-hidden="true" className="@2xl:hidden">
-              /
+            <span className="sr-only @2xl:not-sr-only">
+              {formatNumber(done)} of {formatNumber(total)} reviewed
             </span>
-            {total}
-            <span className="@max-2xl:sr-only"> reviewed</span>
+            <span aria-hidden="true" className="@2xl:hidden">
+              {formatNumber(done)}/{formatNumber(total)}
+            </span>
           </>
         )}
         {saving ? <span className="sr-only">, saving</span> : null}
