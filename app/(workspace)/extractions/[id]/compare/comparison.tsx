@@ -49,8 +49,8 @@ export function Comparison({ left, right, rows, pages }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-13 text-ink" role="status">
           {differing.length === 0
-            ? `Nothing differs in ${formatCount(both, "place", "places")}`
-            : `${formatNumber(differing.length)} of ${formatCount(both, "place", "places")} differ`}
+            ? `Nothing differs in ${formatCount(both, "part", "parts")}`
+            : `${formatNumber(differing.length)} of ${formatCount(both, "part", "parts")} differ`}
           {both === rows.length ? null : (
             <span className="text-muted">. {askedOfOneWords(rows.length - both)} asked of one run alone.</span>
           )}
@@ -127,7 +127,7 @@ function RunHead({ run, word }: { run: NamedExtraction; word: string }) {
 /** Why a run says nothing at a place: it was not asked for what the other found there, or did not find it. */
 function missingWords({ output }: NamedExtraction, { kind, askedOfOne = false }: Row): string {
   const isAsked = kind === null ? !askedOfOne : keptOf(output, kind);
-  return isAsked ? "Not there" : "Not asked for";
+  return isAsked ? "Not found" : "Not asked for";
 }
 
 function keptOf(output: NamedExtraction["output"], kind: BlockKind): boolean {
