@@ -59,7 +59,7 @@ export function QueueBar({ extraction, queue, approveRef }: BarProps) {
         {formatNumber(queue.at)} of {formatNumber(queue.total)}
         {queue.more ? "+" : ""}
       </span>
-      <span className="min-w-0 flex-1 truncate font-medium text-attention first-letter:uppercase">
+      <span className="inline-block min-w-0 flex-1 truncate font-medium text-attention first-letter:uppercase max-sm:order-last max-sm:basis-full">
         {reasons.length === 0 && state !== null ? (
           <span className="text-positive">Nothing is left to look at</span>
         ) : (
@@ -67,7 +67,7 @@ export function QueueBar({ extraction, queue, approveRef }: BarProps) {
         )}
       </span>
       <Clock ms={queue.ms} />
-      <span className="flex gap-1.5">
+      <span className="flex gap-1.5 max-sm:ml-auto">
         <Button
           size="sm"
           icon={<SkipForward aria-hidden="true" />}
