@@ -33,6 +33,7 @@ const ways: Record<NonNullable<Citation["found_by"]>, string> = {
   sentence: "A sentence that has the words of the question holds it.",
   position: "No label stands beside it: it was taken for its place on the page, where such values usually stand.",
   form: "No label stands beside it: it was taken because it looks like what was asked for.",
+  rule: "A rule of this workspace, learnt from corrections, says where it stands.",
   sum: "It is the figure with which the others add up.",
   attachment: "It stands in the electronic invoice within the file, which goes before what is printed.",
   model: "The language model gave it.",
