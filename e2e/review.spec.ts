@@ -189,10 +189,11 @@ test.describe("two windows at one document", () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(other.getByText(/^0 of \d+ reviewed$/)).toBeVisible();
+    await other.getByRole("button", { name: "More to mark as reviewed" }).click();
+    await expect(other.getByRole("menuitem", { name: "Mark page 1 reviewed" })).toBeVisible();
     await correct(page, "/invoice_number", "FIRST-1");
     await expect(value(page, "/invoice_number")).toContainText("FIRST-1");
 
-    await other.getByRole("button", { name: "More to mark as reviewed" }).click();
     await other.getByRole("menuitem", { name: "Mark page 1 reviewed" }).click();
     const told = other.getByRole("alert").filter({ hasText: "you said otherwise in another window" });
     await expect(told).toContainText("“2026-0418”, as it was read");

@@ -72,7 +72,12 @@ export function ReviewControls({ done, total, page, endsElsewhere }: ControlProp
           {page.targets.length > 0 && !isDone ? (
             <Menu
               trigger={
-                <IconButton size="sm" label="More to mark as reviewed" icon={<ChevronDown aria-hidden="true" />} />
+                <IconButton
+                  ref={heir}
+                  size="sm"
+                  label="More to mark as reviewed"
+                  icon={<ChevronDown aria-hidden="true" />}
+                />
               }
             >
               <MenuItem onSelect={() => void accepting(page.targets.slice(0, entriesMax))}>
