@@ -1,5 +1,6 @@
 import { pointerKeys } from "@verso/contract/pointer";
-import type { Citation, StructuredResult, Warning } from "@verso/contract/results";
+import type { Citation, StructuredResult } from "@verso/contract/results";
+import type { Warning } from "@verso/contract/warnings";
 import { placeWords } from "@/lib/format/place-words.ts";
 import type { FieldShape } from "../review/written-value.ts";
 import { isMissing, type Leaf, leafText, valueText } from "./data-tree.ts";
