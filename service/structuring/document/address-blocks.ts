@@ -155,7 +155,8 @@ function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {
   const whole: PlacedWord[][] = [];
   for (const words of parts.filter(({ length }) => length > 0)) {
     const before = whole.at(-1);
-    if (before && isState(words)) before.push(...words);
+    // "Kendal, LA9 4QP" is one place as well.
+    if (before && (isState(words) || isPostcodeAlone(words.map(({ text }) => text).join(" ")))) before.push(...words);
     else whole.push(words);
   }
   return whole.map((words) => cutPhrase(phrase, words));

@@ -1,5 +1,6 @@
 import type { FoundBy } from "@verso/contract/results";
 import type { Signs } from "../../answers/signs.ts";
+import { isHouseOnly } from "../../document/houses.ts";
 import type { Phrase } from "../../document/page-text.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import { isCareOf, isZipBelow } from "../../vocabulary/postal.ts";
@@ -74,8 +75,19 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
       const own = lines.slice(0, end + Number(isCountry(lines[end]?.text ?? "")));
       return from(joinLines(own.map(({ text }) => text)).replace(/(?<=\p{L}{3})\.$/u, ""), own);
     }
-    case "street":
-      return from(street.at(-1)?.text, street.slice(-1));
+    case "street": {
+      // "Unit 6" is where in a street: what follows it up to the place is the street.
+      const [last] = street.slice(-1);
+      const own =
+        last && isHouseOnly(last.text.replace(/,$/, "")) ? before.slice(before.indexOf(last)) : street.slice(-1);
+      return from(
+        own
+          .map(({ text }) => text)
+          .join(" ")
+          .replace(/,$/, ""),
+        own,
+      );
+    }
     case "postcode":
       return from(place.postcode, [only(postcodeLine ?? placeLine, place.postcode)]);
     case "city":
