@@ -24,6 +24,12 @@ test("files stand with their folders, in the order in which people count", () =>
   ]);
 });
 
+test("a file comes before its copies, whatever stands between its name and its end", () => {
+  const items = ["bill (copy).pdf", "bill-2.pdf", "bill.pdf", "bill.png"].map((at) => item(at));
+  const [group] = arranged(items, all);
+  expect(group?.items.map(({ name }) => name).slice(0, 3)).toEqual(["bill.pdf", "bill.png", "bill (copy).pdf"]);
+});
+
 test("in another order they stand together", () => {
   const items = [
     item("b/1.pdf", { sizeBytes: 5, pages: 1 }),

@@ -5,10 +5,16 @@ type Place = { folder: string; name: string };
 
 /** Things in the order of their folders, and within one of their names; what is in no folder comes first. */
 export function inFolderOrder<Thing>(things: readonly Thing[], placeOf: (thing: Thing) => Place): Thing[] {
-  const placed = things.map((thing) => ({ thing, place: placeOf(thing) }));
+  const placed = things.map((thing) => {
+    const { folder, name } = placeOf(thing);
+    return { thing, folder, name, stem: name.replace(/\.[^.]*$/, "") };
+  });
+  // "bill.pdf" comes before "bill (copy).pdf": what ends a name says little.
   placed.sort(
     (one, other) =>
-      collator.compare(one.place.folder, other.place.folder) || collator.compare(one.place.name, other.place.name),
+      collator.compare(one.folder, other.folder) ||
+      collator.compare(one.stem, other.stem) ||
+      collator.compare(one.name, other.name),
   );
   return placed.map(({ thing }) => thing);
 }
