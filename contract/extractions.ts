@@ -4,15 +4,16 @@ import { BatchId, ExtractionId, KeyId, SchemaId, Timestamp, UploadId } from "./i
 import { JsonObject } from "./json-object.ts";
 import { limits } from "./limits.ts";
 import { Live } from "./live.ts";
-import { Metadata, MetadataShape } from "./metadata.ts";
+import { Metadata, MetadataChange, MetadataShape } from "./metadata.ts";
 import { Money } from "./money-shape.ts";
 import { Output, OutputShape } from "./output.ts";
 import { queryList } from "./query-list.ts";
 import { ReviewFilter, ReviewState } from "./reviews.ts";
 import { Sha256 } from "./sha256.ts";
 import { extractionStatuses } from "./statuses.ts";
+import { SoughtWords, Title, TitleName, TitleWishes } from "./titles.ts";
 import { UtcTime } from "./utc-time.ts";
-import { listOrders, modes, priorities } from "./vocabulary.ts";
+import { listOrders, modes, priorities, sortDirections } from "./vocabulary.ts";
 import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
 
 export const ExtractionStatus = z.enum(extractionStatuses);
@@ -69,6 +70,10 @@ export const CreateExtraction = z.strictObject({
 export type CreateExtraction = z.infer<typeof CreateExtraction>;
 export type CreateExtractionInput = z.input<typeof CreateExtraction>;
 
+/** The body of `PATCH /extractions/{id}`: labels that are named change, the others stay. */
+export const UpdateExtraction = z.strictObject({ metadata: MetadataChange });
+export type UpdateExtraction = z.infer<typeof UpdateExtraction>;
+
 /** The body of `POST /extractions/{id}/preview`. */
 export const CreatePreview = z.strictObject({ ...askedSchema, instructions: Instructions.optional() });
 export type CreatePreview = z.infer<typeof CreatePreview>;
@@ -122,6 +127,8 @@ export const Extraction = z.object({
   failed_pages: z.array(FailedPage),
   /** Of a result that can be reviewed; null before there is one, and in mode `ocr` until somebody has reviewed something. */
   review: ReviewState.nullable(),
+  /** Of a structured result: what says which document it is, in the schema's order. */
+  titles: z.array(Title),
 });
 export type Extraction = z.infer<typeof Extraction>;
 
@@ -133,34 +140,67 @@ export type ExtractionQuery = z.infer<typeof ExtractionQuery>;
 
 const many = { max: limits.listUploadsMax };
 
+/** What extractions are narrowed by. */
+const filters = {
+  status: queryList(ExtractionStatus, many).optional(),
+  mode: Mode.optional(),
+  id: queryList(ExtractionId, many).optional(),
+  upload_id: queryList(UploadId, many).optional(),
+  key_id: KeyId.optional(),
+  batch_id: BatchId.optional(),
+  sha256: Sha256.optional(),
+  schema_sha256: queryList(Sha256, many).optional(),
+  review: ReviewFilter.optional(),
+  from: UtcTime.optional(),
+  to: UtcTime.optional(),
+  metadata: Metadata.optional(),
+  title: TitleWishes.optional(),
+  q: SoughtWords.optional(),
+  or_upload_id: queryList(UploadId, many).optional(),
+};
+
+/** That a time does not end before it begins, and that what widens a search goes with one. */
+function checkFilters(
+  {
+    from,
+    to,
+    q,
+    or_upload_id: or,
+  }: { from?: string | undefined; to?: string | undefined; q?: string | undefined; or_upload_id?: unknown },
+  ctx: z.RefinementCtx,
+): void {
+  if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to))
+    ctx.addIssue({ code: "custom", path: ["to"], message: "must not lie before from" });
+  if (or !== undefined && q === undefined)
+    ctx.addIssue({ code: "custom", path: ["or_upload_id"], message: "goes with q alone" });
+}
+
 /**
  * Query of `GET /extractions`. `status`, `id`, `upload_id` and `schema_sha256` name one or several; `sha256` finds what was read of any upload of these
  * bytes. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what
- * was submitted with all of the values given.
+ * was submitted with all of the values given. `q` finds what has each of its words in a value of a title or in what that is called,
+ * by its beginning, and what is of `or_upload_id`, too. With `sort`, the name of a title, its values say the order, and what has none
+ * comes last.
  */
 export const ExtractionListQuery = z
   .strictObject({
-    status: queryList(ExtractionStatus, many).optional(),
-    mode: Mode.optional(),
-    id: queryList(ExtractionId, many).optional(),
-    upload_id: queryList(UploadId, many).optional(),
-    key_id: KeyId.optional(),
-    batch_id: BatchId.optional(),
-    sha256: Sha256.optional(),
-    schema_sha256: queryList(Sha256, many).optional(),
-    review: ReviewFilter.optional(),
-    from: UtcTime.optional(),
-    to: UtcTime.optional(),
-    metadata: Metadata.optional(),
+    ...filters,
+    sort: TitleName.optional(),
+    direction: z.enum(sortDirections).optional(),
     order: z.enum(listOrders).optional(),
     limit: wholeNumber({ min: 1, max: 100, fallback: 25 }),
     cursor: ExtractionId.optional(),
   })
-  .superRefine(({ from, to }, ctx) => {
-    if (from === undefined || to === undefined || Date.parse(from) <= Date.parse(to)) return;
-    ctx.addIssue({ code: "custom", path: ["to"], message: "must not lie before from" });
+  .superRefine((query, ctx) => {
+    checkFilters(query, ctx);
+    if (query.direction !== undefined && query.sort === undefined)
+      ctx.addIssue({ code: "custom", path: ["direction"], message: "goes with sort alone" });
   });
 export type ExtractionListQuery = z.infer<typeof ExtractionListQuery>;
+
+/** Query of `GET /titles`: over which extractions. */
+export const TitleColumnsQuery = z.strictObject(filters).superRefine(checkFilters);
+export type TitleColumnsQuery = z.infer<typeof TitleColumnsQuery>;
 
 export const ExtractionList = z.object({ data: z.array(Extraction), next_cursor: z.string().nullable() });
 export type ExtractionList = z.infer<typeof ExtractionList>;

@@ -45,6 +45,12 @@ export const limits = {
   /** How many extractions one export may gather. */
   exportExtractionsMax: 200,
   exportNameCharsMax: 255,
+  /** Of an extraction, the values that say which document it is, and the length of what they are called. */
+  titlesMax: 8,
+  titleNameCharsMax: 60,
+  titleValueCharsMax: 200,
+  /** How many extractions are gathered for the sums of their titles. */
+  titledExtractionsMax: 100_000,
   /** Of an extraction, the pages that a preview of a schema looks at. */
   previewPagesMax: 50,
   metadataKeysMax: 20,

@@ -23,6 +23,25 @@ export const MetadataShape = z
     additionalProperties: { type: "string", maxLength: metadataValueCharsMax },
   });
 
+const isTextsOrNull = (given: unknown): boolean =>
+  typeof given === "object" &&
+  given !== null &&
+  !Array.isArray(given) &&
+  Object.values(given).every((value) => typeof value === "string" || value === null);
+
+/** Labels that change: null takes one off. The shape alone; what comes of it is checked as a whole. */
+export const MetadataChange = z
+  .custom<Readonly<Record<string, string | null>>>(
+    isTextsOrNull,
+    'must be an object of texts, or null, such as {"customer": null}',
+  )
+  .meta({
+    type: "object",
+    maxProperties: 2 * metadataKeysMax,
+    propertyNames: { pattern: metadataKey },
+    additionalProperties: { type: ["string", "null"], maxLength: metadataValueCharsMax },
+  });
+
 /** At most 20 texts of up to 500 characters (code points); keys are 1 to 40 of `A-Za-z0-9_.-`. */
 export const Metadata = MetadataShape.superRefine((metadata, ctx) => {
   const entries = Object.entries(metadata);

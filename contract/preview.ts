@@ -43,6 +43,6 @@ export const Preview = z.object({
   /** What becomes of each sentence of the instructions on any document, foretold from them and the schema. */
   instructions: z.array(ForetoldSentence),
   foretold: ForetoldFields,
-  ...StructuredData.omit({ adjustments: true, issuer: true }).shape,
+  ...StructuredData.omit({ adjustments: true, issuer: true, titles: true }).shape,
 });
 export type Preview = z.infer<typeof Preview>;

@@ -7,6 +7,7 @@ import { PageChecks } from "./page-checks.ts";
 import { parsePages } from "./pages.ts";
 import { queryList } from "./query-list.ts";
 import { TextRun } from "./raised.ts";
+import { TitlePlace } from "./titles.ts";
 import { resultFormats } from "./vocabulary.ts";
 import { Warning, warningFields } from "./warnings.ts";
 
@@ -229,11 +230,15 @@ export const Adjustment = z.object({
   sign: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
 });
 export type Adjustment = z.infer<typeof Adjustment>;
-/** What an engine makes of a schema and the pages read; `adjustments` let corrected data be added up without the pages, `issuer` is whose paper it is. Both are shown to nobody. */
+/**
+ * What an engine makes of a schema and the pages read; `adjustments` let corrected data be added up without the pages, `issuer` is whose
+ * paper it is, by `titles` it is listed. They are shown to nobody.
+ */
 export const StructuredData = z.object({
   ...structuredFields,
   adjustments: z.array(Adjustment).optional(),
   issuer: z.object({ name: z.string(), key: z.string() }).optional(),
+  titles: z.array(TitlePlace).optional(),
 });
 export type StructuredData = z.infer<typeof StructuredData>;
 

@@ -51,9 +51,17 @@ export const contentTypes = [
 export const resultFormats = ["json", "markdown", "text", "html", "csv", "xlsx"] as const;
 
 /** What an endpoint can ask to be told of. */
-export const eventTypes = ["extraction.finished", "batch.finished", "top_up.paid", "credit.low"] as const;
+export const eventTypes = [
+  "extraction.finished",
+  "extraction.reviewed",
+  "batch.finished",
+  "top_up.paid",
+  "credit.low",
+] as const;
 
 export const listOrders = ["newest", "oldest"] as const;
+/** In which direction a list that is sorted by values goes. */
+export const sortDirections = ["ascending", "descending"] as const;
 
 /**
  * `partly_damaged`: something on the page could not be decoded and may be missing. `partly_read`: its time was over before

@@ -138,6 +138,7 @@ export const LowCredit = z.object({
 export const TestData = z.object({ webhook_id: WebhookId });
 
 export const ExtractionFinished = event("extraction.finished", Extraction);
+export const ExtractionReviewed = event("extraction.reviewed", Extraction);
 export const BatchFinished = event("batch.finished", BatchSummary);
 export const TopUpPaid = event("top_up.paid", TopUp);
 export const CreditLow = event("credit.low", LowCredit);
@@ -146,6 +147,7 @@ export const WebhookTest = event("webhook.test", TestData);
 /** What a receiver is sent: the body of the request. */
 export const WebhookEvent = z.discriminatedUnion("type", [
   ExtractionFinished,
+  ExtractionReviewed,
   BatchFinished,
   TopUpPaid,
   CreditLow,

@@ -11,6 +11,8 @@ const owned: Readonly<Record<string, readonly string[]>> = {
     "batches",
     "extraction_confidences",
     "extraction_metadata",
+    "extraction_titles",
+    "extraction_words",
     "extractions",
     "pages",
     "review_thresholds",

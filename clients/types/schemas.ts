@@ -29,7 +29,7 @@ const given = [
     " ",
   ),
   ..."ContentType PageSelection Scope ResultFormat ExportShape ExportRows ExportDocument ExportManifest".split(" "),
-  ..."SavedSchemaList SavedSchema RuleList".split(" "),
+  ..."SavedSchemaList SavedSchema RuleList TitleColumns".split(" "),
   ..."Reviews ReviewEntry ReviewFilter ReviewsShown PageWords Accuracy ReviewThreshold EngineState Preview SampleName".split(
     " ",
   ),

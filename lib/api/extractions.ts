@@ -1,7 +1,8 @@
 import "server-only";
 import type { CreateExport } from "@verso/contract/exports";
-import type { ExtractionListQuery } from "@verso/contract/extractions";
+import type { ExtractionListQuery, TitleColumnsQuery, UpdateExtraction } from "@verso/contract/extractions";
 import { type CreateExtractionInput, Extraction, ExtractionList } from "@verso/contract/extractions";
+import { TitleColumns } from "@verso/contract/titles";
 import { z } from "zod";
 import { ApiError } from "../errors/api-error.ts";
 import { listByLedger } from "./list-by-ledger.ts";
@@ -19,6 +20,7 @@ const KnownExtraction = Extraction.extend({
   schema_id: Extraction.shape.schema_id.default(null),
   schema_version: Extraction.shape.schema_version.default(null),
   review: Extraction.shape.review.default(null),
+  titles: Extraction.shape.titles.default([]),
 });
 const KnownList = ExtractionList.extend({ data: z.array(KnownExtraction) });
 
@@ -70,17 +72,34 @@ const Fact = KnownExtraction.pick({ id: true, upload_id: true, status: true, key
 export type Fact = z.infer<typeof Fact>;
 const FactList = z.object({ data: z.array(Fact) });
 
-function listing({ metadata = {}, upload_id, id, status, schema_sha256, ...query }: Partial<ExtractionListQuery>) {
-  const uploads = upload_id === undefined ? {} : { upload_id: upload_id.join(",") };
-  const ids = id === undefined ? {} : { id: id.join(",") };
-  const schemas = schema_sha256 === undefined ? {} : { schema_sha256: schema_sha256.join(",") };
-  const statuses = status === undefined ? {} : { status: status.join(",") };
-  const labels = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]));
-  return {
-    method: "GET",
-    path: "/extractions",
-    query: { ...query, ...statuses, ...ids, ...uploads, ...schemas, ...labels },
-  } as const;
+/** A list's query as an address says it: of several values one with commas, of names with values one for each. */
+function queryOf(query: Partial<ExtractionListQuery>): Record<string, string | number> {
+  const entries = Object.entries(query).flatMap(([name, value]): [string, string | number][] => {
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return [[name, value.join(",")]];
+    if (typeof value !== "object") return [[name, value]];
+    return Object.entries(value).map(([key, each]) => [`${name}[${key}]`, String(each)]);
+  });
+  return Object.fromEntries(entries);
+}
+
+const listing = (query: Partial<ExtractionListQuery>) =>
+  ({ method: "GET", path: "/extractions", query: queryOf(query) }) as const;
+
+/** Which titles there are among the extractions that a query narrows to, and their sums; null of a service that knows none. */
+export async function listTitles(access: Access, query: TitleColumnsQuery): Promise<TitleColumns | null> {
+  try {
+    return await sendParsed(access, { method: "GET", path: "/titles", query: queryOf(query) }, TitleColumns);
+  } catch (cause) {
+    if (isUnknown(cause)) return null;
+    throw cause;
+  }
+}
+
+/** Puts labels on an extraction, or takes them off where they are null. */
+export function updateExtraction(access: Access, id: string, body: UpdateExtraction): Promise<Extraction> {
+  const path = `/extractions/${encodeURIComponent(id)}`;
+  return sendParsed(access, { method: "PATCH", path, body, idempotent: true }, KnownExtraction);
 }
 
 export function getExtraction(access: Access, id: string): Promise<Extraction> {

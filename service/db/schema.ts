@@ -14,6 +14,7 @@ import type { ExtractionConfidencesTable, ReviewsTable, ReviewThresholdsTable } 
 import type { CorrectionLessonsTable, RuleSpansTable, RulesTable, RuleVersionsTable } from "./rule-tables.ts";
 import type { SavedSchemasTable, SavedSchemaVersionsTable } from "./saved-schema-tables.ts";
 import type { ApiKeysTable, TenantsTable } from "./tenant-tables.ts";
+import type { ExtractionTitlesTable, ExtractionWordsTable } from "./title-tables.ts";
 import type { HoldingsTable, UploadFetchesTable, UploadsTable } from "./upload-tables.ts";
 
 /** NUMERIC and BIGINT come and go as decimal strings: a float never stands between. */
@@ -50,7 +51,7 @@ export type ExtractionsTable = {
   schema_id: string | null;
   schema_version: number | null;
   instructions: string | null;
-  metadata: JSONColumnType<Metadata, string | undefined, never>;
+  metadata: JSONColumnType<Metadata, string | undefined, string>;
   price_per_page: Decimal;
   price_source: "standard" | "override";
   attempts: Generated<number>;
@@ -227,6 +228,8 @@ export type Database = {
   batch_items: BatchItemsTable;
   extraction_metadata: ExtractionMetadataTable;
   extraction_confidences: ExtractionConfidencesTable;
+  extraction_titles: ExtractionTitlesTable;
+  extraction_words: ExtractionWordsTable;
   review_thresholds: ReviewThresholdsTable;
   pages: PagesTable;
   reservations: ReservationsTable;

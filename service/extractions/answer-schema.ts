@@ -10,17 +10,18 @@ import { type StructuredRecord, toRecord } from "./present-structured.ts";
 import { asRecord } from "./read-result.ts";
 import { dataKey } from "./result-key.ts";
 import { countsBelow, type Reviewable, reviewableData } from "./review-state.ts";
+import { type TitleValue, titleValues } from "./titles.ts";
 
 type Needs = Pick<Services, "db" | "objects" | "answerEngine" | "log" | "clock" | "metrics">;
 
 /** How a schema was answered: its data are kept, and may ask for a review, or the extraction fails. */
 export type SchemaOutcome = ({ ok: true } & Answered) | { ok: false; failure: Failure };
-/** What there is to review in the data, and how sure their values are, as `countsBelow` counts them. */
-export type Answered = { reviewable: Reviewable; countsBelow: number[] };
+/** What there is to review in the data, how sure their values are, as `countsBelow` counts them, and what the document is listed by. */
+export type Answered = { reviewable: Reviewable; countsBelow: number[]; titles: readonly TitleValue[] };
 
 const answered = (record: StructuredRecord): SchemaOutcome => {
   const counts = countsBelow(record);
-  return { ok: true, reviewable: reviewableData(record, counts), countsBelow: counts };
+  return { ok: true, reviewable: reviewableData(record, counts), countsBelow: counts, titles: titleValues(record) };
 };
 
 /** `patiently` does a step again while database or store are away. */

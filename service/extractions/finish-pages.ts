@@ -9,6 +9,7 @@ import type { SchemaOutcome } from "./answer-schema.ts";
 import { countPages, move } from "./move.ts";
 import { openReview } from "./review-threshold.ts";
 import { type ExtractionRow, lockExtraction } from "./row.ts";
+import { keepTitles } from "./titles.ts";
 
 /** How one page ended; `objectKey` is where its result lies. */
 export type PageOutcome =
@@ -77,6 +78,7 @@ type Ended = { succeeded: number; schema: SchemaOutcome | undefined; clock: () =
 /** Every page has its outcome: all done, some, or none. Pages without the data that they were read for are no result. */
 async function conclude(tx: Tx, locked: ExtractionRow, { succeeded, schema, clock }: Ended): Promise<void> {
   const review = schema?.ok ? await openReview(tx, locked, schema) : undefined;
+  if (schema?.ok) await keepTitles(tx, { id: locked.id, tenantId: locked.tenant_id }, schema.titles);
   if (schema && !schema.ok) await move(tx, locked, "failed", { clock, failure: schema.failure });
   else if (succeeded === locked.page_numbers.length) await move(tx, locked, "succeeded", { clock, review });
   else if (succeeded > 0) await move(tx, locked, "partially_succeeded", { clock, review });

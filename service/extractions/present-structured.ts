@@ -9,12 +9,13 @@ export function toRecord(pages: readonly StoredPage[], data: StructuredData): St
   return { pages: pages.map(({ blocks: _, ...page }) => page), ...data };
 }
 
-/** Without what only checks need. */
+/** Without what only checks, rules and lists need. */
 export const shown = ({
   adjustments: _,
   issuer: __,
+  titles: ___,
   ...record
-}: StructuredRecord): Omit<StructuredRecord, "adjustments" | "issuer"> => record;
+}: StructuredRecord): Omit<StructuredRecord, "adjustments" | "issuer" | "titles"> => record;
 
 type Presented = { extractionId: string | null; record: StructuredRecord; failedPages: readonly FailedPage[] };
 

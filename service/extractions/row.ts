@@ -10,6 +10,7 @@ import { reservations } from "../ledger/tables.ts";
 import { positionOf } from "./position.ts";
 import { recoverableUntil } from "./recoverable-until.ts";
 import { resultExpiry } from "./result-expiry.ts";
+import { titlesAsJson } from "./titles.ts";
 
 export type ExtractionRow = Selectable<ExtractionsTable>;
 
@@ -81,6 +82,13 @@ export function selectExtractions(db: Db, tenantId: string) {
         sql`e.status = 'queued'`,
       ).as("position"),
     )
+    .select(
+      titlesAsJson({
+        id: sql.ref("e.id"),
+        tenantId: sql.ref("e.tenant_id"),
+        schemaHash: sql.ref("e.schema_sha256"),
+      }).as("titles"),
+    )
     .where("e.tenant_id", "=", tenantId);
 }
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectExtractions>["executeTakeFirstOrThrow"]>>;
@@ -101,6 +109,7 @@ export const untouched = {
   failure_code: null,
   failure_message: null,
   review: null,
+  titles: null,
 } as const;
 
 /** The wire form of an extraction. `recoveryWindowS`: how long a dead letter can be recovered. */
@@ -150,6 +159,7 @@ export function toExtraction(row: ListedRow, recoveryWindowS: number): Extractio
       row.status === "dead_letter" ? recoverableUntil(row.dead_at, recoveryWindowS).toISOString() : null,
     failed_pages: row.failed_pages ?? [],
     review: row.review,
+    titles: row.titles ?? [],
   };
 }
 

@@ -6,9 +6,12 @@ import type { Ctx } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
 import { findResult, resultExpired } from "../extractions/find-result.ts";
+import type { StructuredRecord } from "../extractions/present-structured.ts";
 import { keepReview } from "../extractions/review-state.ts";
 import { holdThreshold } from "../extractions/review-threshold.ts";
 import { lockExtraction } from "../extractions/row.ts";
+import { tellReviewed } from "../extractions/tell-finished.ts";
+import { keepTitles, titleValues } from "../extractions/titles.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
@@ -16,8 +19,9 @@ import { keepLessons } from "../rules/keep-lessons.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { type Draft, draftReviews } from "./drafts.ts";
 import { learnFrom } from "./learn-from.ts";
+import { putValues } from "./put-values.ts";
 import { stateOf } from "./state.ts";
-import { listVerdicts, type Newest, newestVerdicts, presentVerdicts, sizeOfVerdicts } from "./verdicts.ts";
+import { listVerdicts, type Newest, newestVerdicts, presentVerdicts, settledBy, sizeOfVerdicts } from "./verdicts.ts";
 
 export type Wish = { id: string; body: CreateReviews; idempotencyKey: string };
 
@@ -53,12 +57,25 @@ export async function recordReviews(
     }
     const newest = await newestVerdicts(tx, { tenantId, id });
     const state = await stateOf({ db: tx, tenantId }, extraction, record, newest);
-    if (replayed === null) await keepReview(tx, { tenantId, id }, state);
+    if (replayed === null) {
+      await keepReview(tx, { tenantId, id }, state);
+      if (record) await keepTitles(tx, { tenantId, id }, titleValues(corrected(record, newest), settledBy(newest)));
+    }
     const rows = await listVerdicts(tx, { tenantId, id, batch: replayed ?? batch });
+    if (replayed === null && state.review.reviewed === "done") await tellReviewed(ctx, tx, id);
     const { live } = extraction;
     const recorded = { extraction_id: id, live, data: presentVerdicts(rows, newest), review: state.review };
     return { recorded, replayed: replayed !== null };
   });
+}
+
+/** What the document is listed by, with what people said instead of what was read. */
+function corrected(record: StructuredRecord, newest: Newest): StructuredRecord {
+  const titles = new Set(record.titles?.map(({ path }) => path));
+  const values = [...newest.values()].flatMap(({ target, verdict, after }) =>
+    verdict === "corrected" && titles.has(target) ? [{ target, value: after }] : [],
+  );
+  return values.length === 0 ? record : { ...record, data: putValues(record.data, values) };
 }
 
 /** At most so many of the entries that met another are named. */

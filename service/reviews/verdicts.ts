@@ -27,7 +27,7 @@ export async function newestVerdicts(db: Db | Tx, { tenantId, id }: Whose) {
   const rows = await db
     .selectFrom("reviews")
     .distinctOn("target")
-    .select(["id", "target", "verdict", sql<boolean>`before IS NULL`.as("added")])
+    .select(["id", "target", "verdict", "after", sql<boolean>`before IS NULL`.as("added")])
     .where("tenant_id", "=", tenantId)
     .where("extraction_id", "=", id)
     .orderBy("target")

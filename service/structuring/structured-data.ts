@@ -10,6 +10,7 @@ import { heed } from "./instructions/heed.ts";
 import { citingRules, withRules } from "./learnt/with-rules.ts";
 import { printedAdjustments } from "./leaves/sums/printed-adjustments.ts";
 import { toField } from "./questions/fields.ts";
+import { titlesOf } from "./questions/titles.ts";
 import { validate } from "./schema/validate.ts";
 import type { StructuringInput } from "./structuring-messages.ts";
 
@@ -37,6 +38,7 @@ export function toStructuredData(
   return {
     ...{ data, valid: errors.length === 0, errors, citations: citingRules(root, reading, citations), engine, warnings },
     adjustments: [...adjustments],
+    titles: titlesOf(root),
     ...(issuer && { issuer }),
   };
 }

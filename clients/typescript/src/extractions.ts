@@ -32,6 +32,7 @@ import type {
   StructuredResult,
   TableFormat,
   Timestamp,
+  TitleColumns,
 } from "./types.ts";
 
 /** What is wanted of a file in mode `ocr`: blocks of text, titles, tables, lists and figures. */
@@ -80,9 +81,19 @@ export type ListExtractions = ListQuery & {
   to?: Timestamp;
   /** All of these, as they were given. */
   metadata?: Record<string, string>;
+  /** By the values that say which document it is: within a text, or `A..B` for numbers and days. */
+  title?: Record<string, string>;
+  /** Words of these values, or of what they are called, by their beginnings; or of these uploads. */
+  q?: string;
+  or_upload_id?: string | readonly string[];
   /** Default: the newest first. */
   order?: "newest" | "oldest";
+  /** The name of a title, whose values say the order in place of the time. */
+  sort?: string;
+  direction?: "ascending" | "descending";
 };
+/** Over which extractions titles are told of. */
+export type TitleQuery = Omit<ListExtractions, "order" | "sort" | "direction" | keyof ListQuery>;
 
 /** How the result is given: narrower than what was retained, never wider. Default: as the extraction's `output` says. */
 export type ResultOptions = {
@@ -125,6 +136,12 @@ export type PreviewRequest = { schema: Record<string, unknown>; instructions?: s
 export type StructuredResultOf<Data> = Omit<StructuredResult, "data"> & { data: Data };
 export type AnyResultOf<Data> = OrderedResult | GroupedResult | StructuredResultOf<Data>;
 
+function listQueryOf({ metadata = {}, title = {}, ...query }: ListExtractions): Query {
+  const members = (of: string, values: Record<string, string>) =>
+    Object.entries(values).map(([name, value]) => [`${of}[${name}]`, value] as const);
+  return { ...query, ...Object.fromEntries([...members("metadata", metadata), ...members("title", title)]) };
+}
+
 /** What was asked of the service to read, and what became of it. */
 export class Extractions {
   readonly #transport: Transport;
@@ -148,10 +165,22 @@ export class Extractions {
   }
 
   /** Newest first. */
-  list({ metadata = {}, ...query }: ListExtractions = {}, { signal }: CallOptions = {}): Promise<ExtractionList> {
-    const facets = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value] as const);
-    const all: Query = { ...query, ...Object.fromEntries(facets) };
-    return this.#transport.json({ method: "GET", path: "/extractions", query: all, signal });
+  list(query: ListExtractions = {}, { signal }: CallOptions = {}): Promise<ExtractionList> {
+    return this.#transport.json({ method: "GET", path: "/extractions", query: listQueryOf(query), signal });
+  }
+
+  /** Which titles there are among extractions, and what their numbers come to. */
+  titles(query: TitleQuery = {}, { signal }: CallOptions = {}): Promise<TitleColumns> {
+    return this.#transport.json({ method: "GET", path: "/titles", query: listQueryOf(query), signal });
+  }
+
+  /** Puts labels on an extraction; null takes one off, and those that are not named stay. */
+  update(
+    id: string,
+    body: { metadata: Record<string, string | null> },
+    { signal }: CallOptions = {},
+  ): Promise<Extraction> {
+    return this.#transport.json({ method: "PATCH", path: pathOf(id), body, signal });
   }
 
   /** All of them, newest first, asked for page by page. */

@@ -124,6 +124,17 @@ export type ReviewState = {
   reasons?: ReviewReason[];
 };
 
+export type TitleKind = "text" | "number" | "date";
+
+export type Title = {
+  name: string;
+  path: string;
+  kind: TitleKind;
+  value: string | null;
+  currency: string | null;
+  doubtful: boolean;
+};
+
 export type Extraction = {
   id: ExtractionId;
   live: Live;
@@ -169,6 +180,7 @@ export type Extraction = {
   recoverable_until: Timestamp | null;
   failed_pages: FailedPage[];
   review: ReviewState | null;
+  titles: Title[];
 };
 
 export type ExtractionList = {
@@ -720,7 +732,7 @@ export type LedgerList = {
 
 export type WebhookId = string;
 
-export type EventType = "extraction.finished" | "batch.finished" | "top_up.paid" | "credit.low";
+export type EventType = "extraction.finished" | "extraction.reviewed" | "batch.finished" | "top_up.paid" | "credit.low";
 
 export type WebhookStatus = "enabled" | "disabled";
 
@@ -763,7 +775,13 @@ export type DeliveryId = string;
 
 export type EventId = string;
 
-export type AnyEventType = "extraction.finished" | "batch.finished" | "top_up.paid" | "credit.low" | "webhook.test";
+export type AnyEventType =
+  | "extraction.finished"
+  | "extraction.reviewed"
+  | "batch.finished"
+  | "top_up.paid"
+  | "credit.low"
+  | "webhook.test";
 
 export type EventSummary = {
   id: EventId;
@@ -803,6 +821,15 @@ export type DeliveryList = {
 export type ExtractionFinished = {
   id: EventId;
   type: "extraction.finished";
+  created_at: Timestamp;
+  sequence: number;
+  live: Live;
+  data: Extraction;
+};
+
+export type ExtractionReviewed = {
+  id: EventId;
+  type: "extraction.reviewed";
   created_at: Timestamp;
   sequence: number;
   live: Live;
@@ -857,7 +884,13 @@ export type WebhookTest = {
   data: TestData;
 };
 
-export type WebhookEvent = ExtractionFinished | BatchFinished | TopUpPaid | CreditLow | WebhookTest;
+export type WebhookEvent =
+  | ExtractionFinished
+  | ExtractionReviewed
+  | BatchFinished
+  | TopUpPaid
+  | CreditLow
+  | WebhookTest;
 
 export type PageSelection =
   | "all"
@@ -954,6 +987,22 @@ export type Rule = {
 export type RuleList = {
   data: Rule[];
   next_cursor: string | null;
+export type TitleSum = {
+  currency: string | null;
+  sum: string;
+};
+
+export type TitleColumn = {
+  name: string;
+  kind: TitleKind;
+  count: number;
+  sums: TitleSum[];
+};
+
+export type TitleColumns = {
+  data: TitleColumn[];
+  extractions: number;
+  complete: boolean;
 };
 
 export type ReviewId = string;

@@ -33,5 +33,6 @@ export const anExtraction = (over: Partial<Extraction> = {}): Extraction => ({
   recoverable_until: null,
   failed_pages: [],
   review: null,
+  titles: [],
   ...over,
 });

@@ -10,6 +10,7 @@ import { reviewThresholdSchemas } from "./words/review-threshold.ts";
 import { reviewSchemas } from "./words/reviews.ts";
 import { ruleSchemas } from "./words/rules.ts";
 import { savedSchemas } from "./words/schemas.ts";
+import { titleSchemas } from "./words/titles.ts";
 import { topUpSchemas } from "./words/top-ups.ts";
 import { uploadSchemas } from "./words/uploads.ts";
 import { valueSchemas } from "./words/values.ts";
@@ -19,6 +20,7 @@ import { webhookSchemas } from "./words/webhooks.ts";
 export const schemaDocs: readonly SchemaDoc[] = [
   ...uploadSchemas,
   ...extractionSchemas,
+  ...titleSchemas,
   ...batchSchemas,
   ...resultSchemas,
   ...exportSchemas,

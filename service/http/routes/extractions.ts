@@ -4,6 +4,8 @@ import {
   type Extraction,
   ExtractionListQuery,
   ExtractionQuery,
+  TitleColumnsQuery,
+  UpdateExtraction,
 } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
 import { ResultQuery } from "@verso/contract/results";
@@ -17,19 +19,22 @@ import { listExtractions } from "../../extractions/list.ts";
 import { presentJson } from "../../extractions/present-json.ts";
 import { previewSample, previewSchema } from "../../extractions/preview.ts";
 import { readFile, readResult } from "../../extractions/read-result.ts";
+import { relabelExtraction } from "../../extractions/relabel.ts";
 import { submitExtraction } from "../../extractions/submit.ts";
+import { titleColumns } from "../../extractions/title-columns.ts";
 import { waitForExtraction } from "../../extractions/wait.ts";
 import { amendmentOf } from "../../reviews/amendment.ts";
 import { fileTypes } from "../file-types.ts";
 import { extractionDocs } from "../openapi/words/extractions.ts";
 import { resultDocs } from "../openapi/words/results.ts";
+import { titleDocs } from "../openapi/words/titles.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
 import { sendJson } from "../send-json.ts";
 import { notModified, sendTagged } from "../send-tagged.ts";
 
 const id = { schema: ExtractionId, missing: noSuchExtraction().message };
 
-/** `/extractions` and everything below it, and the samples that are tried as they are. */
+/** `/extractions` and everything below it, their titles, and the samples that are tried as they are. */
 export const extractionRoutes: Route[] = [
   route({
     method: "POST",
@@ -67,6 +72,26 @@ export const extractionRoutes: Route[] = [
       const { extraction, crowded } = await waitForExtraction(ctx, { id, waitS: query.wait, signal: request.signal });
       return answerWith(request, extraction, crowded ? { retryAfterS: askAgainS.crowded } : {});
     },
+  }),
+  route({
+    method: "PATCH",
+    path: "/extractions/:id",
+    doc: extractionDocs.update,
+    scopes: ["extractions.create"],
+    params: { id },
+    query: noQuery,
+    body: jsonBody(UpdateExtraction),
+    answer: async (ctx, { params, body, request }) =>
+      answerWith(request, await relabelExtraction(ctx, pathPart(params, "id"), body)),
+  }),
+  route({
+    method: "GET",
+    path: "/titles",
+    doc: titleDocs.columns,
+    scopes: ["extractions.read"],
+    query: TitleColumnsQuery,
+    body: noBody,
+    answer: async (ctx, { query, request }) => sendJson(request, await titleColumns(ctx, query)),
   }),
   route({
     method: "DELETE",

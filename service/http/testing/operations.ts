@@ -12,6 +12,8 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["POST", "/extractions", ["extractions.create"]],
   ["GET", "/extractions", ["extractions.read"]],
   ["GET", "/extractions/{id}", ["extractions.read"]],
+  ["PATCH", "/extractions/{id}", ["extractions.create"]],
+  ["GET", "/titles", ["extractions.read"]],
   ["GET", "/extractions/{id}/result", ["extractions.read"]],
   ["POST", "/extractions/{id}/preview", ["extractions.read"]],
   ["POST", "/samples/{name}/preview", ["extractions.read"]],

@@ -49,6 +49,8 @@ export async function tour(service: TestService, tenant: TestTenant): Promise<vo
   const waiting = await tenant.call("POST", "/v1/extractions", { ...submission, headers: headers() });
   await tenant.call("DELETE", `/v1/extractions/${Extraction.parse(await waiting.clone().json()).id}`);
   await tenant.call("GET", "/v1/extractions?limit=1");
+  await tenant.call("GET", "/v1/titles");
+  await tenant.call("PATCH", `/v1/extractions/${id}`, { body: { metadata: { customer: "4711" } } });
   await tenant.call("DELETE", `/v1/uploads/${upload.id}`);
 
   for (const path of [

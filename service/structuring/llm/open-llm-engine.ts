@@ -71,6 +71,7 @@ async function answer(
       warnings: [...checked.warnings, ...leftOut.slice(0, warningsMax).map(warningOf), ...model.warnings],
       adjustments,
       ...(known?.issuer && { issuer: known.issuer }),
+      titles: known?.titles,
     },
   };
 }

@@ -48,6 +48,8 @@ export type Field = {
   places: Field[];
   alternatives: Field[];
   told?: Told;
+  /** Whether it says which document it is (`x-title`), and as what; undefined where the schema does not say. */
+  isTitle?: string | boolean;
 };
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
@@ -131,11 +133,16 @@ export function toField(own: Schema, { keepsAlternatives = false } = {}): Field 
           : undefined,
       places: isArray ? places.map((inner) => make(inner, name)) : [],
       alternatives: [],
+      ...titleOf(schema),
     };
     const whole = alternatives.length > 0 ? withAlternatives(field, alternatives) : field;
     return { ...whole, nullable: takesNull(whole) };
   };
   return make(root, "");
+}
+
+function titleOf({ "x-title": said }: Schema): Pick<Field, "isTitle"> {
+  return typeof said === "string" || typeof said === "boolean" ? { isTitle: said } : {};
 }
 
 /** What makes a schema more than a condition on others. */

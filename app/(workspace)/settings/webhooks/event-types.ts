@@ -6,6 +6,10 @@ export const eventTypeWords: Record<AnyEventType, { label: string; hint: string 
     label: "An extraction has ended",
     hint: "Well or not; with the extraction as it then stands.",
   },
+  "extraction.reviewed": {
+    label: "A result was reviewed",
+    hint: "As a whole; with the extraction, by whose ID the corrected data are fetched.",
+  },
   "batch.finished": {
     label: "A batch has finished",
     hint: "Every extraction of a batch that a program submitted has ended.",

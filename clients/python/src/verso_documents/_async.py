@@ -14,7 +14,7 @@ from ._wait import Extracted, _ENDED, _PAUSE_FIRST_S, _PAUSE_MOST_S, _WAIT_S, ch
 from .account import LedgerPage
 from .client import OnProgress, Progress, UNSET, Unset
 from .errors import VersoError
-from .extractions import GroupedOutput, JsonSchema, OrderedOutput, Output, _result_query, _several
+from .extractions import GroupedOutput, JsonSchema, OrderedOutput, Output, _members, _result_query, _several
 from .uploads import _SENDS_MAX, _SLOTS_MAX, check_same
 from .types import (
     Accuracy,
@@ -63,6 +63,7 @@ from .types import (
     Scope,
     StructuredResult,
     TableFormat,
+    TitleColumns,
     TopUp,
     TopUpList,
     Upload,
@@ -372,17 +373,50 @@ class Extractions:
         from_: Optional[str] = None,
         to: Optional[str] = None,
         metadata: Optional[Dict[str, str]] = None,
+        title: Optional[Dict[str, str]] = None,
+        q: Optional[str] = None,
+        or_upload_id: Union[str, Sequence[str], None] = None,
         order: Optional[Literal["newest", "oldest"]] = None,
+        sort: Optional[str] = None,
+        direction: Optional[Literal["ascending", "descending"]] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
     ) -> ExtractionList:
-        """Newest first, unless ``order`` says otherwise. ``status``, ``id``, ``upload_id``, ``schema_sha256``: one or several."""
+        """Newest first, unless ``order`` or ``sort``, the name of a title, says otherwise.
+
+        ``status``, ``id``, ``upload_id``, ``schema_sha256``: one or several. ``title``: by the values that say which document
+        it is, within a text or ``A..B``; ``q``: by words of them, or of ``or_upload_id``.
+        """
         query: Dict[str, Any] = {"mode": mode, "key_id": key_id, "sha256": sha256, "from": from_, "to": to}
         query.update({"status": _several(status), "id": _several(id), "upload_id": _several(upload_id)})
         query.update({"schema_sha256": _several(schema_sha256), "review": review, "order": order})
         query.update({"limit": limit, "cursor": cursor})
-        query.update({f"metadata[{name}]": value for name, value in (metadata or {}).items()})
+        query.update({"sort": sort, "direction": direction, "q": q, "or_upload_id": _several(or_upload_id)})
+        query.update(_members("metadata", metadata))
+        query.update(_members("title", title))
         return cast(ExtractionList, await self._transport.json("GET", "/extractions", query=query))
+
+    async def titles(
+        self,
+        *,
+        status: Union[ExtractionStatus, Sequence[ExtractionStatus], None] = None,
+        schema_sha256: Union[str, Sequence[str], None] = None,
+        review: Optional[ReviewFilter] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        metadata: Optional[Dict[str, str]] = None,
+        title: Optional[Dict[str, str]] = None,
+        q: Optional[str] = None,
+    ) -> TitleColumns:
+        """Which titles there are among extractions, and what their numbers come to. Filters are those of ``list``."""
+        query: Dict[str, Any] = {"status": _several(status), "schema_sha256": _several(schema_sha256), "review": review}
+        query.update({"from": from_, "to": to, "q": q, **_members("metadata", metadata), **_members("title", title)})
+        return cast(TitleColumns, await self._transport.json("GET", "/titles", query=query))
+
+    async def update(self, id: str, *, metadata: Dict[str, Optional[str]]) -> Extraction:
+        """Puts labels on an extraction; ``None`` takes one off, and those that are not named stay."""
+        body = {"metadata": metadata}
+        return cast(Extraction, await self._transport.json("PATCH", f"/extractions/{part(id)}", body=body))
 
     def iterate(self, *, cursor: Optional[str] = None, **query: Any) -> AsyncIterator[Extraction]:
         """All of them, newest first, asked for page by page. Takes what ``list`` takes."""

@@ -25,6 +25,7 @@ from .types import (
     ReviewsShown,
     SampleName,
     TableFormat,
+    TitleColumns,
 )
 
 Included = Literal["text", "titles", "tables", "lists", "figures"]
@@ -112,17 +113,50 @@ class Extractions:
         from_: Optional[str] = None,
         to: Optional[str] = None,
         metadata: Optional[Dict[str, str]] = None,
+        title: Optional[Dict[str, str]] = None,
+        q: Optional[str] = None,
+        or_upload_id: Union[str, Sequence[str], None] = None,
         order: Optional[Literal["newest", "oldest"]] = None,
+        sort: Optional[str] = None,
+        direction: Optional[Literal["ascending", "descending"]] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
     ) -> ExtractionList:
-        """Newest first, unless ``order`` says otherwise. ``status``, ``id``, ``upload_id``, ``schema_sha256``: one or several."""
+        """Newest first, unless ``order`` or ``sort``, the name of a title, says otherwise.
+
+        ``status``, ``id``, ``upload_id``, ``schema_sha256``: one or several. ``title``: by the values that say which document
+        it is, within a text or ``A..B``; ``q``: by words of them, or of ``or_upload_id``.
+        """
         query: Dict[str, Any] = {"mode": mode, "key_id": key_id, "sha256": sha256, "from": from_, "to": to}
         query.update({"status": _several(status), "id": _several(id), "upload_id": _several(upload_id)})
         query.update({"schema_sha256": _several(schema_sha256), "review": review, "order": order})
         query.update({"limit": limit, "cursor": cursor})
-        query.update({f"metadata[{name}]": value for name, value in (metadata or {}).items()})
+        query.update({"sort": sort, "direction": direction, "q": q, "or_upload_id": _several(or_upload_id)})
+        query.update(_members("metadata", metadata))
+        query.update(_members("title", title))
         return cast(ExtractionList, self._transport.json("GET", "/extractions", query=query))
+
+    def titles(
+        self,
+        *,
+        status: Union[ExtractionStatus, Sequence[ExtractionStatus], None] = None,
+        schema_sha256: Union[str, Sequence[str], None] = None,
+        review: Optional[ReviewFilter] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        metadata: Optional[Dict[str, str]] = None,
+        title: Optional[Dict[str, str]] = None,
+        q: Optional[str] = None,
+    ) -> TitleColumns:
+        """Which titles there are among extractions, and what their numbers come to. Filters are those of ``list``."""
+        query: Dict[str, Any] = {"status": _several(status), "schema_sha256": _several(schema_sha256), "review": review}
+        query.update({"from": from_, "to": to, "q": q, **_members("metadata", metadata), **_members("title", title)})
+        return cast(TitleColumns, self._transport.json("GET", "/titles", query=query))
+
+    def update(self, id: str, *, metadata: Dict[str, Optional[str]]) -> Extraction:
+        """Puts labels on an extraction; ``None`` takes one off, and those that are not named stay."""
+        body = {"metadata": metadata}
+        return cast(Extraction, self._transport.json("PATCH", f"/extractions/{part(id)}", body=body))
 
     def iterate(self, *, cursor: Optional[str] = None, **query: Any) -> Iterator[Extraction]:
         """All of them, newest first, asked for page by page. Takes what ``list`` takes."""
@@ -239,6 +273,11 @@ class Extractions:
         """
         body = {"documents": documents, "as": as_, "format": format, "rows": rows, "reviews": reviews}
         return self._transport.send("POST", "/exports", body=body, repeatable=True)[1]
+
+
+def _members(of: str, values: Optional[Dict[str, str]]) -> Dict[str, str]:
+    """``metadata[customer]``: an object of a query, a parameter for each of its members."""
+    return {f"{of}[{name}]": value for name, value in (values or {}).items()}
 
 
 def _several(given: Union[str, Sequence[str], None]) -> Optional[str]:

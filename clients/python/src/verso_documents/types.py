@@ -153,6 +153,16 @@ class _ReviewState(TypedDict):
 
 class ReviewState(_ReviewState, total=False):
     reasons: List[ReviewReason]
+TitleKind = Literal["text", "number", "date"]
+
+
+class Title(TypedDict):
+    name: str
+    path: str
+    kind: TitleKind
+    value: Union[str, None]
+    currency: Union[str, None]
+    doubtful: bool
 
 
 class ExtractionPages(TypedDict):
@@ -205,6 +215,7 @@ class _Extraction(TypedDict):
     recoverable_until: Union[Timestamp, None]
     failed_pages: List[FailedPage]
     review: Union[ReviewState, None]
+    titles: List[Title]
 
 
 class Extraction(_Extraction, total=False):
@@ -897,7 +908,13 @@ class LedgerList(TypedDict):
 WebhookId = str
 
 
-EventType = Literal["extraction.finished", "batch.finished", "top_up.paid", "credit.low"]
+EventType = Literal[
+    "extraction.finished",
+    "extraction.reviewed",
+    "batch.finished",
+    "top_up.paid",
+    "credit.low",
+]
 
 
 WebhookStatus = Literal["enabled", "disabled"]
@@ -947,6 +964,7 @@ EventId = str
 
 AnyEventType = Literal[
     "extraction.finished",
+    "extraction.reviewed",
     "batch.finished",
     "top_up.paid",
     "credit.low",
@@ -993,6 +1011,15 @@ class DeliveryList(TypedDict):
 class ExtractionFinished(TypedDict):
     id: EventId
     type: Literal["extraction.finished"]
+    created_at: Timestamp
+    sequence: int
+    live: Live
+    data: Extraction
+
+
+class ExtractionReviewed(TypedDict):
+    id: EventId
+    type: Literal["extraction.reviewed"]
     created_at: Timestamp
     sequence: int
     live: Live
@@ -1047,7 +1074,7 @@ class WebhookTest(TypedDict):
     data: TestData
 
 
-WebhookEvent = Union[ExtractionFinished, BatchFinished, TopUpPaid, CreditLow, WebhookTest]
+WebhookEvent = Union[ExtractionFinished, ExtractionReviewed, BatchFinished, TopUpPaid, CreditLow, WebhookTest]
 
 
 class PageSelectionByRangesRanges(TypedDict):
@@ -1158,6 +1185,22 @@ class Rule(TypedDict):
 class RuleList(TypedDict):
     data: List[Rule]
     next_cursor: Union[str, None]
+class TitleSum(TypedDict):
+    currency: Union[str, None]
+    sum: str
+
+
+class TitleColumn(TypedDict):
+    name: str
+    kind: TitleKind
+    count: int
+    sums: List[TitleSum]
+
+
+class TitleColumns(TypedDict):
+    data: List[TitleColumn]
+    extractions: int
+    complete: bool
 
 
 ReviewId = str

@@ -38,6 +38,7 @@ export const queued: Extraction = {
   recoverable_until: null,
   failed_pages: [],
   review: null,
+  titles: [],
 };
 
 export const succeeded: Extraction = {
@@ -62,4 +63,34 @@ export const invoiceSchema = {
     vat_id: { type: ["string", "null"] },
   },
   required: ["invoice_number", "total"],
+};
+
+export const reviewed: Extraction = {
+  ...queued,
+  status: "succeeded",
+  mode: "structured",
+  schema: invoiceSchema,
+  position: null,
+  pages: { selected: 1, succeeded: 1, failed: 0, skipped: 0, numbers: [1] },
+  reserved: "0.02",
+  charged: "0.02",
+  attempts: 1,
+  started_at: "2026-11-21T09:30:12.090Z",
+  finished_at: "2026-11-21T09:30:13.410Z",
+  review: {
+    needed: false,
+    reviewed: "done",
+    total: 4,
+    done: 4,
+    corrected: 1,
+    found: 3,
+    doubtful: 0,
+    errors: 0,
+    warnings: [],
+  },
+  titles: [
+    { name: "number", path: "/invoice_number", kind: "text", value: "2026-0418", currency: null, doubtful: false },
+    { name: "date", path: "/date", kind: "date", value: "2026-03-12", currency: null, doubtful: false },
+    { name: "total", path: "/total", kind: "number", value: "1017.96", currency: null, doubtful: false },
+  ],
 };

@@ -2,6 +2,7 @@ import {
   BatchFinished,
   CreditLow,
   ExtractionFinished,
+  ExtractionReviewed,
   LowCredit,
   TestData,
   TopUpPaid,
@@ -10,7 +11,7 @@ import {
 } from "@verso/contract/webhooks";
 import type { z } from "zod";
 import { finishedBatch } from "../examples/batches.ts";
-import { succeeded } from "../examples/extractions.ts";
+import { reviewed, succeeded } from "../examples/extractions.ts";
 import { answer, type SchemaDoc } from "../schema-doc.ts";
 
 const fields = (data: string) => ({
@@ -36,6 +37,14 @@ export const eventSchemas: SchemaDoc[] = [
     ExtractionFinished,
     "An extraction has ended, however it did.",
     fields("The extraction, as `GET /extractions/{id}` gave it at that moment."),
+  ),
+  answer(
+    "ExtractionReviewedEvent",
+    ExtractionReviewed,
+    "A result has been reviewed as a whole.",
+    fields(
+      "The extraction with its `review` and its titles as they were corrected, as `GET /extractions/{id}` gave it at that moment.",
+    ),
   ),
   answer(
     "BatchFinishedEvent",
@@ -79,6 +88,15 @@ export const eventDocs: readonly EventDoc[] = [
       "With any status that is final: `succeeded`, `partially_succeeded`, `failed`, `cancelled` or `expired`. It was settled in the same moment. Fetch the result by the id.",
     schema: ExtractionFinished,
     example: { ...at, type: "extraction.finished", data: succeeded },
+  },
+  {
+    type: "extraction.reviewed",
+    operationId: "extractionReviewed",
+    summary: "A result has been reviewed",
+    description:
+      "After each request of reviews that leaves the result reviewed as a whole: accepted as a whole, or each of its values. A later correction is told of, too. Fetch the data as they were corrected by the id, with `reviews=applied`.",
+    schema: ExtractionReviewed,
+    example: { ...at, type: "extraction.reviewed", data: reviewed },
   },
   {
     type: "batch.finished",

@@ -7,6 +7,7 @@ import { invoiceSchema, queued, succeeded } from "../examples/extractions.ts";
 import { type Json, within } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
+import { filterWords } from "./filter-words.ts";
 import { pageSelection } from "./page-selection.ts";
 import { byMode, submissionFields } from "./submission.ts";
 
@@ -91,6 +92,8 @@ export const extractionSchemas: SchemaDoc[] = [
     failed_pages: "The pages that could not be read; they are not charged.",
     review:
       "How far the review of its result is, and what asks for one. Null while there is no result, and in mode `ocr` until somebody has reviewed something.",
+    titles:
+      "Of a structured result: the values that say which document it is, with people's corrections. They go with the result.",
   }),
   answer("ExtractionList", ExtractionList, "Extractions, newest first.", {
     data: "At most `limit` of them.",
@@ -168,19 +171,9 @@ export const extractionDocs = {
     description:
       "A page of the tenant's extractions. Those that are added meanwhile do not disturb the pages that follow.",
     parameters: {
-      status: "Only those of these statuses.",
-      mode: "Only those of this mode.",
-      id: "Only these. One that is not there is passed over.",
-      upload_id: "Only those of these uploads.",
-      key_id: "Only those that were asked for by this key.",
-      batch_id: "Only those of this batch.",
-      sha256: "Only those of a file of just these bytes, whichever upload it came with.",
-      schema_sha256: "Only those of just these schemas, by the SHA-256 of their canonical JSON (RFC 8785).",
-      review: "Only those whose result needs a review, or has been reviewed.",
-      from: "Only those that were accepted at this time or later.",
-      to: "Only those that were accepted before this time.",
-      metadata:
-        "Only those that were submitted with all of these labels: `metadata[customer]=4711&metadata[batch]=2026-11`.",
+      ...filterWords,
+      sort: "In the order of the values of this title; what has none comes last. `cursor` goes on in the same order.",
+      direction: "Of `sort`: from the least value on, which is so without a word, or from the greatest.",
       order: "The newest first, which is so without a word, or the oldest. `cursor` goes on in the same order.",
       limit: "How many to give at most.",
       cursor: "The `next_cursor` of the page before.",
@@ -213,6 +206,31 @@ export const extractionDocs = {
         },
       },
     },
+  },
+  update: {
+    operationId: "updateExtraction",
+    tag: "Extractions",
+    summary: "Change the labels of an extraction",
+    description:
+      "Labels sort your own work and change nothing of the result. They can be changed at any time, also after the end.",
+    parameters: { id },
+    requests: {
+      tag: { summary: "Put on one label, take off another", value: { metadata: { booked: "2026-11", batch: null } } },
+    },
+    answers: {
+      200: {
+        description: "The extraction with its labels as they are now.",
+        body: Extraction,
+        headers: ["Retry-After"],
+        examples: {
+          labelled: {
+            summary: "It has another label",
+            value: { ...succeeded, metadata: { customer: "4711", booked: "2026-11" } },
+          },
+        },
+      },
+    },
+    refusals: ["invalid_metadata"],
   },
   cancel: {
     operationId: "cancelExtraction",
