@@ -3,7 +3,7 @@
 import type { RefObject } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { useDeleteData } from "@/lib/queries/extractions.ts";
+import { useDeleteData } from "@/lib/queries/many-extractions.ts";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 import { useToast } from "./ui/toast.tsx";
 

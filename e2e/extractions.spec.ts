@@ -21,7 +21,7 @@ test("documents are found by words of their names over all extractions, and told
   await expect(search).toHaveValue(stem.toUpperCase());
 
   await search.fill("no document has such a name");
-  await expect(page.getByText("No document of this name")).toBeVisible();
+  await expect(page.getByText("Nothing has this name or value")).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(rows.filter({ hasText: name }).first()).toBeVisible();

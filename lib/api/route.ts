@@ -64,19 +64,22 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
 
 /**
  * The checked query of a request; of a parameter that is given twice the last counts. Parameters such as `labels[name]` become
- * members of what is `gathered`. Throws `invalid_request`.
+ * members of those that are `gathered`. Throws `invalid_request`.
  */
-export function parseQuery<T>(request: Request, schema: z.ZodType<T>, { gathered }: { gathered?: string } = {}): T {
+export function parseQuery<T>(
+  request: Request,
+  schema: z.ZodType<T>,
+  { gathered = [] }: { gathered?: readonly string[] } = {},
+): T {
   const given = [...new URL(request.url).searchParams];
-  const members = given.flatMap(([name, value]) => {
-    const isMember = gathered !== undefined && name.startsWith(`${gathered}[`) && name.endsWith("]");
-    return isMember ? [[name.slice(gathered.length + 1, -1), value] as const] : [];
+  const outerOf = (name: string) => gathered.find((each) => name.startsWith(`${each}[`) && name.endsWith("]"));
+  const objects = gathered.flatMap((outer) => {
+    const members = given.filter(([name]) => outerOf(name) === outer);
+    const values = members.map(([name, value]) => [name.slice(outer.length + 1, -1), value] as const);
+    return members.length === 0 ? [] : [[outer, Object.fromEntries(values)] as const];
   });
-  const rest = members.length === 0 ? given : given.filter(([name]) => !name.startsWith(`${gathered}[`));
-  const query = {
-    ...Object.fromEntries(rest),
-    ...(gathered === undefined || members.length === 0 ? {} : { [gathered]: Object.fromEntries(members) }),
-  };
+  const rest = given.filter(([name]) => outerOf(name) === undefined);
+  const query = { ...Object.fromEntries(rest), ...Object.fromEntries(objects) };
   return parse(schema, query, "The request's query is not of the expected shape.");
 }
 

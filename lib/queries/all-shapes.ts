@@ -33,6 +33,7 @@ export {
   HeldExtractions,
   LedgerAccounts,
   ListedKeys,
+  ListedTitles,
   MadeSchema,
   MadeVersion,
   MonthStatement,

@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { CreateExtractionInput, Extraction, Mode } from "@verso/contract/extractions";
 import { idTimeMs } from "@verso/contract/id-text";
 import { type ExtractionStatus, isTerminal } from "@verso/contract/statuses";
@@ -35,6 +28,11 @@ export type ExtractionFilter = {
   from?: string | null;
   to?: string | null;
   order?: "newest" | "oldest";
+  /** Values that titles have within them, or lie between (`A..B`), by name. */
+  title?: Record<string, string>;
+  /** The title whose values say the order. */
+  sort?: string | null;
+  direction?: "ascending" | "descending";
 };
 const listPageSize = 25;
 const listPollMs = 2_000;
@@ -48,8 +46,8 @@ const instantOf = (day: string) => `${day}T00:00:00.000Z`;
 
 type Asked = Omit<ExtractionFilter, "status"> & { status: readonly ExtractionStatus[] | null };
 
-export async function fetchList(filter: Asked, limit: number, cursor: string | null, signal: AbortSignal) {
-  const params = new URLSearchParams({ limit: String(limit) });
+function paramsOf(filter: Asked): URLSearchParams {
+  const params = new URLSearchParams();
   if (filter.status !== null) params.set("status", filter.status.join(","));
   if (filter.mode !== null) params.set("mode", filter.mode);
   if (filter.review) params.set("review", filter.review);
@@ -59,8 +57,17 @@ export async function fetchList(filter: Asked, limit: number, cursor: string | n
   if (filter.schema) params.set(isHash(filter.schema) ? "schema_sha256" : "saved_schema", filter.schema);
   if (filter.from) params.set("from", instantOf(filter.from));
   if (filter.to) params.set("to", instantOf(addDays(filter.to, 1)));
-  if (filter.order === "oldest") params.set("order", filter.order);
   for (const [name, value] of Object.entries(filter.metadata ?? {})) params.set(`metadata[${name}]`, value);
+  for (const [name, value] of Object.entries(filter.title ?? {})) params.set(`title[${name}]`, value);
+  return params;
+}
+
+export async function fetchList(filter: Asked, limit: number, cursor: string | null, signal: AbortSignal) {
+  const params = paramsOf(filter);
+  params.set("limit", String(limit));
+  if (filter.order === "oldest" && !filter.sort) params.set("order", filter.order);
+  if (filter.sort) params.set("sort", filter.sort);
+  if (filter.sort && filter.direction) params.set("direction", filter.direction);
   if (cursor !== null) params.set("cursor", cursor);
   return fetchParsed(`/api/extractions?${params}`, "NamedExtractionList", { signal });
 }
@@ -87,6 +94,18 @@ export const extractionListQuery = (filter: ExtractionFilter, limit = listPageSi
     },
   });
 const initialCursor: string | null = null;
+
+/** By which values what is listed is told apart, and what their numbers come to; as often as the list itself is looked at. */
+export const titleColumnsQuery = ({ order: _, sort: __, direction: ___, status, ...filter }: ExtractionFilter) =>
+  queryOptions({
+    queryKey: [...queryKeys.extractions, "list", "titles", { ...filter, status }],
+    queryFn: ({ signal }) => {
+      const params = paramsOf({ ...filter, status: status && statusGroups[status].statuses });
+      return fetchParsed(`/api/titles?${params}`, "ListedTitles", { signal });
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
 
 /** The newest few, for an overview. */
 export const recentExtractionsQuery = (limit: number) =>
@@ -194,78 +213,4 @@ export function extractionsChanged(client: QueryClient) {
 /** Submits one document under a key that was made for exactly these settings. Not retried here: the server does. */
 export function submitExtraction(body: CreateExtractionInput, idempotencyKey: string): Promise<Extraction> {
   return fetchParsed("/api/extractions", "Extraction", { method: "POST", body, idempotencyKey, timeoutMs: 90_000 });
-}
-
-/** Asks something of each, a few at a time; those that could not be are told when all were tried. */
-async function ofEach(ids: readonly string[], ask: (id: string) => Promise<NamedExtraction>): Promise<void> {
-  const left = [...ids];
-  const failures: unknown[] = [];
-  const work = async () => {
-    for (let id = left.shift(); id !== undefined; id = left.shift()) {
-      try {
-        await ask(id);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: askedAtOnce }, work));
-  if (failures.length > 0) throw failures[0];
-}
-const askedAtOnce = 4;
-
-const deleteData = (ids: readonly string[]) =>
-  ofEach(ids, (id) =>
-    fetchParsed(`/api/extractions/${id}/data`, "NamedExtraction", { method: "DELETE", timeoutMs: 60_000 }),
-  );
-
-/** Cancels those that have not ended; one that has ended meanwhile is no failure. */
-export function useCancelExtractions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      ofEach(ids, async (id) => {
-        try {
-          return await fetchParsed(`/api/extractions/${id}`, "NamedExtraction", { method: "DELETE" });
-        } catch (error) {
-          if (error instanceof ApiError && error.code === "not_cancellable")
-            return fetchParsed(`/api/extractions/${id}`, "NamedExtraction");
-          throw error;
-        }
-      }),
-    onSettled: (_done, _error, ids) => {
-      for (const id of ids) void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
-      extractionsChanged(client);
-    },
-  });
-}
-
-/** Deletes what is kept of extractions, and forgets here what was loaded of them. */
-export function useDeleteData() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: deleteData,
-    onSettled: (_deleted, _error, ids) => {
-      for (const id of ids) {
-        for (const queryKey of [queryKeys.result(id), queryKeys.reviews(id), ["page-words", id]])
-          client.removeQueries({ queryKey, type: "inactive" });
-        void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
-      }
-      void client.invalidateQueries({ queryKey: ["uploads"] });
-      extractionsChanged(client);
-    },
-  });
-}
-
-/** Cancels an extraction; the answer replaces what is known of it. */
-export function useCancelExtraction(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => fetchParsed(`/api/extractions/${id}`, "NamedExtraction", { method: "DELETE" }),
-    onSuccess: (extraction) => client.setQueryData(queryKeys.extraction(id), extraction),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
-      extractionsChanged(client);
-    },
-  });
 }

@@ -1,9 +1,10 @@
 import { LedgerEntry, LedgerKind, UsageSummary } from "@verso/contract/credit";
-import { Extraction, ExtractionList, ExtractionListQuery, ExtractionStatus } from "@verso/contract/extractions";
+import { Extraction, ExtractionList, ExtractionListQuery, ExtractionStatus, TitleColumnsQuery } from "@verso/contract/extractions";
 import { ExtractionId, SchemaId, Timestamp } from "@verso/contract/ids";
 import { Key } from "@verso/contract/keys";
 import { limits } from "@verso/contract/limits";
 import { Money } from "@verso/contract/money-shape";
+import { TitleColumns } from "@verso/contract/titles";
 import { CreateUploadOfFile } from "@verso/contract/uploads";
 import { UtcTime } from "@verso/contract/utc-time";
 import { z } from "zod";
@@ -54,11 +55,16 @@ export type HeldExtractions = z.infer<typeof HeldExtractions>;
 
 /** Query of the dashboard's list: the service's, and `name`: words that a document's name must have; `person`: who submitted;
  * `saved_schema`: a schema of the library, in whichever version. */
-export const NamedListQuery = ExtractionListQuery.safeExtend({
+const namedFilters = {
   name: z.string().min(1).max(searchCharsMax).optional(),
   person: z.string().min(1).max(320).optional(),
   saved_schema: z.union([SchemaId, z.uuid()]).optional(),
-});
+};
+export const NamedListQuery = ExtractionListQuery.safeExtend(namedFilters);
+/** The same of the titles of what it lists. */
+export const NamedFilters = TitleColumnsQuery.safeExtend(namedFilters);
+/** `data` is empty where nothing is known: of what one person submitted the service knows no sums. */
+export const ListedTitles = TitleColumns;
 
 export const CreateNamedUpload = CreateUploadOfFile.extend({
   name: z

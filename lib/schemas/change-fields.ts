@@ -150,7 +150,7 @@ const begun: Record<WrittenKind, Values> = {
   group: { type: "object", properties: { field_1: { type: "string" } } },
 };
 /** Keywords that stay with a field whatever its kind is. */
-const lasting = ["title", "description", "$comment", "deprecated", "readOnly", "writeOnly"];
+const lasting = ["title", "x-title", "description", "$comment", "deprecated", "readOnly", "writeOnly"];
 
 /** A field as another kind: what is said of it stays, and the fields of a group when it becomes a list of such, or no list any more. */
 export function changeKind(schema: JsonSchema, at: string, kind: WrittenKind): JsonSchema {
@@ -195,3 +195,7 @@ export const changeChoices = (schema: JsonSchema, at: string, choices: readonly 
 
 export const changeFormat = (schema: JsonSchema, at: string, format: string): JsonSchema =>
   objectAt(schema, at, (field) => withKeyword(field, "format", format === "" ? undefined : format));
+
+/** Whether the list of extractions shows a field; a name that its mark has goes with it. */
+export const markTitle = (schema: JsonSchema, at: string, isTitle: boolean): JsonSchema =>
+  objectAt(schema, at, (field) => withKeyword(field, "x-title", isTitle ? true : undefined));

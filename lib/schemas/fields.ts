@@ -21,6 +21,8 @@ export type Field = {
   /** The values of a choice, or of a list of choices. */
   choices: readonly string[];
   format: string;
+  /** Whether the list of extractions shows it (`x-title`). */
+  isTitle: boolean;
   /** Keywords that only the code shows. They stay as they are. */
   inCode: readonly string[];
   /** Where the fields of a group stand, or of a list of groups, and these; null for all others. */
@@ -60,7 +62,7 @@ type Property = { name: string; value: unknown; within: string; required: boolea
 
 function fieldOf({ name, value, within, required }: Property, levels: number): Field {
   const at = within + pointer("properties", name);
-  const none = { at, within, name, required, isNullable: false, of: null, choices: [], format: "", group: null };
+  const none = { at, within, name, required, isNullable: false, of: null, choices: [], format: "", isTitle: false, group: null };
   if (!isJsonObject(value)) return { ...none, kind: "code", description: "", inCode: [] };
   const description = typeof value.description === "string" ? value.description : "";
   const plain = levels === 0 ? null : plainOf(value);
@@ -77,6 +79,7 @@ function fieldOf({ name, value, within, required }: Property, levels: number): F
     kind,
     of: kind === "list" && !isJsonObject(thing) ? "code" : of,
     isNullable,
+    isTitle: value["x-title"] !== undefined && value["x-title"] !== false,
     description,
     choices: holder === "choice" && isJsonObject(thing) ? textsOf(thing.enum) : [],
     format: holder === "text" && isJsonObject(thing) && typeof thing.format === "string" ? thing.format : "",
@@ -95,12 +98,12 @@ function fieldOf({ name, value, within, required }: Property, levels: number): F
 
 /** Keywords that the table shows of each kind. */
 const shown: Record<FieldKind, readonly string[]> = {
-  text: ["type", "format"],
-  number: ["type"],
-  whole: ["type"],
-  yes_no: ["type"],
-  date: ["type", "format"],
-  choice: ["type", "enum"],
+  text: ["type", "format", "x-title"],
+  number: ["type", "x-title"],
+  whole: ["type", "x-title"],
+  yes_no: ["type", "x-title"],
+  date: ["type", "format", "x-title"],
+  choice: ["type", "enum", "x-title"],
   list: ["type", "items"],
   group: ["type", "properties", "required"],
   code: [],

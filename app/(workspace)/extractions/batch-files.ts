@@ -4,7 +4,7 @@ import type { ResultFormat } from "@verso/contract/results";
 import { hasResult } from "@verso/contract/statuses";
 import { resultFormats } from "@verso/contract/vocabulary";
 import { formatWords } from "@/lib/export/formats.ts";
-import type { ExtractionRow } from "./extraction-table.tsx";
+import type { ExtractionRow } from "./extraction-row.ts";
 
 /** Text is what mode `ocr` reads; data have none. */
 const textFormats: ReadonlySet<ResultFormat> = new Set(["markdown", "text", "html"]);

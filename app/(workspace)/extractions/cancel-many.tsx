@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { useCancelExtractions } from "@/lib/queries/extractions.ts";
+import { useCancelExtractions } from "@/lib/queries/many-extractions.ts";
 
 const isCancellable = ({ status }: Extraction) =>
   !isTerminal(status) && status !== "cancelling" && status !== "dead_letter";

@@ -15,7 +15,7 @@ import { saveFile } from "@/lib/export/save-file.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchExport } from "@/lib/queries/downloads.ts";
 import { batchFiles } from "./batch-files.ts";
-import type { ExtractionRow } from "./extraction-table.tsx";
+import type { ExtractionRow } from "./extraction-row.ts";
 
 type DownloadProps = { rows: readonly ExtractionRow[]; side?: "top" | "bottom"; fileName?: string };
 type How = Pick<CreateExport, "documents" | "as" | "format"> & { rows?: CreateExport["rows"] };

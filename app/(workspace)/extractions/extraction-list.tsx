@@ -1,7 +1,8 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { limits } from "@verso/contract/limits";
+import type { TitleColumn, TitleColumns } from "@verso/contract/titles";
 import { Files, Plus } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
@@ -13,9 +14,10 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
+import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { searchCharsMax } from "@/lib/queries/bounds.ts";
-import { batchLabel, extractionListQuery } from "@/lib/queries/extractions.ts";
+import { batchLabel, extractionListQuery, titleColumnsQuery } from "@/lib/queries/extractions.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { ExtractionTable, TableSkeleton } from "./extraction-table.tsx";
 import { ListFilters } from "./list-filters.tsx";
@@ -26,11 +28,13 @@ import { listParams } from "./search-params.ts";
 import { noSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SchemaFilter } from "./take-off.tsx";
-import { useMetadataFilter } from "./use-metadata-filter.ts";
+import { shownColumns, sumWords } from "./title-words.ts";
+import { TitleFilter } from "./title-filter.tsx";
+import { useMembersFilter } from "./use-members-filter.ts";
 
 /** What there is none of, by what was asked for. */
 function emptyTitle(asked: Readonly<Record<string, unknown>> & { name: string | null; review: string | null }): string {
-  if (asked.name !== null) return "No document of this name";
+  if (asked.name !== null) return "Nothing has this name or value";
   const one = Object.values(asked).filter((value) => value !== null).length === 1;
   return one && asked.review === "needed" ? "Nothing needs review" : "No extraction matches these filters";
 }
@@ -38,14 +42,18 @@ function emptyTitle(asked: Readonly<Record<string, unknown>> & { name: string | 
 /** Every extraction of the workspace, newest first unless the address says otherwise; rows that run follow their work. */
 export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   const [{ name, ...chips }, setFilter] = useQueryStates(listParams, { history: "push" });
-  const [metadata, setMetadata] = useMetadataFilter();
+  const [metadata, setMetadata] = useMembersFilter("metadata");
+  const [wishes, setWishes] = useMembersFilter("title");
   const labelled = Object.keys(metadata).length > 0;
   const filter = {
     ...chips,
     ...(labelled ? { metadata } : {}),
+    ...(Object.keys(wishes).length > 0 ? { title: wishes } : {}),
     ...(name === null ? {} : { name: name.slice(0, searchCharsMax) }),
   };
   const list = useInfiniteQuery(extractionListQuery(filter));
+  const titles = useQuery(titleColumnsQuery(filter)).data;
+  const columns = shownColumns(titles?.data ?? []);
   const rows = list.data?.pages.flatMap((page) =>
     page.data.map((extraction) => ({
       extraction,
@@ -56,8 +64,8 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   );
   const [selection, setSelection] = useState(noSelection);
   const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
-  const { order: _, ...narrowing } = chips;
-  const filtered = labelled || [name, ...Object.values(narrowing)].some((value) => value !== null);
+  const { order: _, sort, direction, ...narrowing } = chips;
+  const filtered = labelled || Object.keys(wishes).length > 0 || [name, ...Object.values(narrowing)].some((value) => value !== null);
   const batch = metadata[batchLabel];
   const othersNamed = list.data?.pages[0]?.others_named === true;
 
@@ -79,6 +87,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             name={name ?? ""}
             onChange={(text) => void setFilter({ name: text || null }, { history: "replace" })}
           />
+          <TitleFilter columns={titles?.data ?? []} wishes={wishes} onChange={setWishes} />
           <MetadataFilter metadata={metadata} onChange={setMetadata} />
           <SchemaFilter
             schema={chips.schema}
@@ -107,12 +116,12 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             filtered ? (
               <EmptyState
                 icon={<Files />}
-                title={emptyTitle({ ...narrowing, name, labelled: labelled || null })}
+                title={emptyTitle({ ...narrowing, name, labelled: labelled || Object.keys(wishes).length > 0 || null })}
                 action={<ButtonLink href="/extractions">Clear the {name === null ? "filters" : "search"}</ButtonLink>}
               >
                 {name === null ? null : (
                   <span className="wrap-anywhere">
-                    None has “{name}” in its name
+                    None has “{name}” in its name or its values
                     {chips.status !== null || chips.mode !== null || chips.review || labelled
                       ? " and matches the filters"
                       : ""}
@@ -147,7 +156,16 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             )
           ) : (
             <>
-              <ExtractionTable rows={rows} metadata={metadata} selection={selection} onSelect={setSelection} />
+              <ExtractionTable
+                rows={rows}
+                metadata={metadata}
+                selection={selection}
+                onSelect={setSelection}
+                columns={columns}
+                sorted={sort === null ? null : { name: sort, direction }}
+                onSort={(next) => void setFilter(next ?? { sort: null, direction: null })}
+              />
+              <Sums columns={columns} titles={titles} />
               <LoadMore list={list} />
               {othersNamed ? (
                 <p className="border-t border-line px-4 py-2.5 text-12 text-faint">
@@ -163,5 +181,19 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
         ) : null}
       </PageBody>
     </>
+  );
+}
+
+/** What the numbers of all that matches come to, also of what is not loaded. */
+function Sums({ columns, titles }: { columns: readonly TitleColumn[]; titles: TitleColumns | undefined }) {
+  const sums = columns.flatMap((column) => sumWords(column) ?? []);
+  if (titles === undefined || sums.length === 0) return null;
+  const of = titles.complete
+    ? formatCount(titles.extractions, "extraction", "extractions")
+    : `the newest ${formatNumber(titles.extractions)} extractions`;
+  return (
+    <p className="tabular border-t border-line px-4 py-2.5 text-13 text-muted">
+      Sum of {of}: <span className="font-medium text-ink">{sums.join(" · ")}</span>
+    </p>
   );
 }

@@ -1,45 +1,49 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { isTerminal } from "@verso/contract/statuses";
-import { TriangleAlert } from "lucide-react";
+import type { TitleColumn } from "@verso/contract/titles";
+import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
-import { Money } from "@/components/money.tsx";
-import { PageThumbnail } from "@/components/page-thumbnail.tsx";
 import { Status } from "@/components/status.tsx";
 import { Time } from "@/components/time.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { Progress } from "@/components/ui/progress.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { askedWords } from "@/lib/format/asked-words.ts";
-import { formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
-import type { Submitter } from "@/lib/queries/shapes.ts";
-
-import { placeWords } from "./queue-place.ts";
+import { By, Cost, LittleFound, PagesDone, Picture, Place } from "./extraction-cells.tsx";
+import type { ExtractionRow } from "./extraction-row.ts";
+import { ReviewMark } from "./review-mark.tsx";
 import { pressed, pressedAll, type Selection } from "./selection.ts";
-
-/** `by`: who submitted it, where that was done here; `schema`: what the one that it asked for is called in the library. */
-export type ExtractionRow = {
-  extraction: Extraction;
-  name: string | null;
-  by?: Submitter | null;
-  schema?: string | undefined;
-};
+import { type Sorted, TitleCell, TitleHead } from "./title-cells.tsx";
 
 /** Columns give way from the least important on, as the window narrows; nothing scrolls sideways. */
 const fromMd = "max-md:hidden";
 const fromLg = "max-lg:hidden";
 const fromXl = "max-xl:hidden";
+const fromWide = "max-[1800px]:hidden";
+const documentWidth = (titled: boolean) => (titled ? "md:w-[44%] lg:w-[28%]" : "md:w-[44%]");
 
-function Head({ children }: { children?: ReactNode }) {
+type HeadProps = {
+  children?: ReactNode;
+  columns?: readonly TitleColumn[];
+  sorted?: Sorted | null;
+  onSort?: (sorted: Sorted | null) => void;
+};
+
+/** Titles take the place of what tells documents apart less. */
+function Head({ children, columns = [], sorted = null, onSort }: HeadProps) {
+  const titled = columns.length > 0;
   return (
     <TableHead>
       <HeadCell className="w-9 pr-0!">{children ?? <span className="sr-only">Choose</span>}</HeadCell>
-      <HeadCell className="max-md:w-[52%] max-sm:w-[68%] md:w-[44%]">Document</HeadCell>
+      <HeadCell className={clsx("max-md:w-[52%] max-sm:w-[68%]", documentWidth(titled))}>Document</HeadCell>
       <HeadCell className={fromMd}>Status</HeadCell>
-      <HeadCell className={fromLg}>Mode</HeadCell>
-      <HeadCell className={fromXl}>By</HeadCell>
+      {columns.map((column, at) => (
+        <TitleHead key={column.name} column={column} at={at} sorted={sorted} onSort={onSort} />
+      ))}
+      <HeadCell className={titled ? fromWide : fromLg}>Mode</HeadCell>
+      <HeadCell className={titled ? fromWide : fromXl}>By</HeadCell>
       <HeadCell align="right" className="max-md:px-0 max-sm:hidden">
         Pages
       </HeadCell>
@@ -57,16 +61,19 @@ type TableProps = {
   metadata: Extraction["metadata"];
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  columns: readonly TitleColumn[];
+  sorted: Sorted | null;
+  onSort: (sorted: Sorted | null) => void;
 };
 
 /** A row is one link: the whole of it opens the extraction, but for the tick at its beginning, which chooses it. */
-export function ExtractionTable({ rows, metadata, selection, onSelect }: TableProps) {
+export function ExtractionTable({ rows, metadata, selection, onSelect, columns, sorted, onSort }: TableProps) {
   const order = rows.map(({ extraction }) => extraction.id);
   const chosen = order.filter((id) => selection.ids.has(id)).length;
   const isRange = useRef(false);
   return (
     <Table label="Extractions" className="table-fixed md:table-auto">
-      <Head>
+      <Head columns={columns} sorted={sorted} onSort={onSort}>
         <Checkbox
           hideLabel
           label="Choose every extraction listed"
@@ -92,7 +99,7 @@ export function ExtractionTable({ rows, metadata, selection, onSelect }: TablePr
                 }
               />
             </Cell>
-            <Cell className="max-w-0 md:w-[44%]">
+            <Cell className={clsx("max-w-0", documentWidth(columns.length > 0))}>
               <div className="flex items-center gap-3">
                 <Picture extraction={extraction} />
                 <div className="min-w-0 flex-1">
@@ -109,8 +116,9 @@ export function ExtractionTable({ rows, metadata, selection, onSelect }: TablePr
                       ? askedWords(extraction, schema, metadata)
                       : "Result and file deleted"}
                   </p>
-                  <p className="mt-0.5 flex min-w-0 items-center gap-2 text-12 text-muted xl:hidden">
+                  <div className="mt-0.5 flex min-w-0 items-center gap-2 text-12 text-muted xl:hidden">
                     <Status status={extraction.status} className="shrink-0 md:hidden" />
+                    <ReviewMark extraction={extraction} className="shrink-0 md:hidden" />
                     {isTerminal(extraction.status) || extraction.status === "queued" ? null : (
                       <span className="tabular shrink-0 sm:hidden">
                         <PagesDone extraction={extraction} />
@@ -120,16 +128,22 @@ export function ExtractionTable({ rows, metadata, selection, onSelect }: TablePr
                       <span className="sr-only">by </span>
                       <By by={by ?? null} extraction={extraction} />
                     </span>
-                  </p>
+                  </div>
                 </div>
               </div>
             </Cell>
             <Cell className={fromMd}>
               <Status status={extraction.status} />
               <Place extraction={extraction} rows={rows} />
+              <ReviewMark extraction={extraction} />
             </Cell>
-            <Cell className={`${fromLg} whitespace-nowrap text-muted`}>{modeWord(extraction.mode)}</Cell>
-            <Cell className={`${fromXl} max-w-40 truncate text-muted`}>
+            {columns.map((column, at) => (
+              <TitleCell key={column.name} column={column} at={at} extraction={extraction} />
+            ))}
+            <Cell className={clsx(columns.length > 0 ? fromWide : fromLg, "whitespace-nowrap text-muted")}>
+              {modeWord(extraction.mode)}
+            </Cell>
+            <Cell className={clsx(columns.length > 0 ? fromWide : fromXl, "max-w-40 truncate text-muted")}>
               <By by={by ?? null} extraction={extraction} />
             </Cell>
             <Cell align="right" className="whitespace-nowrap max-md:px-0 max-sm:hidden">
@@ -145,69 +159,6 @@ export function ExtractionTable({ rows, metadata, selection, onSelect }: TablePr
         ))}
       </TableBody>
     </Table>
-  );
-}
-
-/** Of what is queued: how many go before it, and when its turn is expected. */
-function Place({ extraction, rows }: { extraction: Extraction; rows: readonly ExtractionRow[] }) {
-  const listed = rows.map((row) => row.extraction);
-  const words = placeWords(extraction, listed, new Date());
-  return words === null ? null : (
-    <p suppressHydrationWarning className="text-12 text-faint">
-      {words}
-    </p>
-  );
-}
-
-/** The first page that was asked for and could be opened, for as long as the file is there. */
-function Picture({ extraction }: { extraction: Extraction }) {
-  const { pages, failed_pages, upload_id, retention, data_deleted_at } = extraction;
-  const isThere = data_deleted_at === null && Date.parse(retention.upload_expires_at) > Date.now();
-  const page = pages.numbers.find((number) => failed_pages.every((failed) => failed.number !== number));
-  if (!isThere || page === undefined) return <span className="h-10 w-8 shrink-0 self-start rounded-[3px] bg-sunken" />;
-  return <PageThumbnail uploadId={upload_id} page={page} className="h-10 w-8 shrink-0 self-start" />;
-}
-
-/** Of a result in which little was found, until somebody has reviewed it. */
-function LittleFound({ extraction: { review, data_deleted_at } }: { extraction: Extraction }) {
-  if (data_deleted_at !== null || review?.reviewed === "done" || !review?.warnings.includes("little_found"))
-    return null;
-  return (
-    <span className="text-attention">
-      <TriangleAlert aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />
-      Little found ·{" "}
-    </span>
-  );
-}
-
-function By({ by, extraction: { key_id } }: { by: Submitter | null; extraction: Extraction }) {
-  if (by !== null) return <span title={by.email}>{by.name ?? by.email}</span>;
-  return <span title={key_id ?? undefined}>API</span>;
-}
-
-function PagesDone({ extraction: { pages, status } }: { extraction: Extraction }) {
-  const done = pages.succeeded + pages.failed;
-  const label = `${formatNumber(done)} of ${formatPages(pages.selected)}`;
-  if (!isTerminal(status) && status !== "queued") {
-    return (
-      <div className="flex items-center justify-end gap-2.5">
-        <Progress value={done} max={pages.selected} label={label} className="h-1! w-14! max-md:hidden" />
-        <span className="text-ink">{`${formatNumber(done)} / ${formatNumber(pages.selected)}`}</span>
-      </div>
-    );
-  }
-  if (status === "partially_succeeded")
-    return <span title={label}>{`${formatNumber(pages.succeeded)} / ${formatNumber(pages.selected)}`}</span>;
-  return <span>{formatNumber(pages.selected)}</span>;
-}
-
-function Cost({ extraction }: { extraction: Extraction }) {
-  if (isTerminal(extraction.status)) return <Money amount={extraction.charged} />;
-  return (
-    <span className="text-muted" title="Reserved until the extraction ends">
-      <span className="text-12 text-faint max-xl:block">reserved </span>
-      <Money amount={extraction.reserved} />
-    </span>
   );
 }
 

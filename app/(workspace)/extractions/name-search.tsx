@@ -10,7 +10,7 @@ import { searchCharsMax } from "@/lib/queries/bounds.ts";
 
 const pauseMs = 250;
 
-/** Finds documents by words of their names, over all extractions; a whole identifier leads to its extraction. */
+/** Finds documents by words of their names and of their values, over all extractions; a whole identifier leads to its extraction. */
 export function NameSearch({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState(name);
@@ -51,8 +51,8 @@ export function NameSearch({ name, onChange }: { name: string; onChange: (name: 
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
         />
         <Input
-          aria-label="Search documents by name"
-          placeholder="Search by name, or paste an ID"
+          aria-label="Search documents by name or value"
+          placeholder="Search names and values, or paste an ID"
           className="px-9!"
           value={typed}
           maxLength={searchCharsMax}

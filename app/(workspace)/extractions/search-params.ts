@@ -1,5 +1,5 @@
 import { isId } from "@verso/contract/id-text";
-import { listOrders, modes } from "@verso/contract/vocabulary";
+import { listOrders, modes, sortDirections } from "@verso/contract/vocabulary";
 import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { statusGroupOf } from "@/lib/format/status-groups.ts";
 import { isHash } from "@/lib/schemas/schema-name.ts";
@@ -30,4 +30,6 @@ export const listParams = {
   to: parseAsDay,
   order: parseAsStringLiteral(listOrders).withDefault("newest"),
   review: parseAsStringLiteral(["needed", "done"] as const),
+  sort: parseAsString,
+  direction: parseAsStringLiteral(sortDirections).withDefault("ascending"),
 };

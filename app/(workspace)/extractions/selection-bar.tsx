@@ -8,8 +8,11 @@ import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { CancelMany } from "./cancel-many.tsx";
+import { LabelMany } from "./label-many.tsx";
+import { MarkReviewedMany } from "./mark-reviewed-many.tsx";
+import { RunAgainMany } from "./run-again-many.tsx";
 import { DownloadMany } from "./download-many.tsx";
-import type { ExtractionRow } from "./extraction-table.tsx";
+import type { ExtractionRow } from "./extraction-row.ts";
 
 type BarProps = { rows: readonly ExtractionRow[]; canWrite: boolean; onClear: () => void };
 
@@ -28,6 +31,9 @@ export function SelectionBar({ rows, canWrite, onClear }: BarProps) {
         {formatCount(rows.length, "extraction", "extractions")} chosen
       </span>
       <DownloadMany rows={rows} side="top" />
+      {canWrite ? <MarkReviewedMany extractions={rows.map(({ extraction }) => extraction)} /> : null}
+      {canWrite ? <LabelMany extractions={rows.map(({ extraction }) => extraction)} /> : null}
+      {canWrite ? <RunAgainMany extractions={rows.map(({ extraction }) => extraction)} onDone={onClear} /> : null}
       {canWrite ? <CancelMany extractions={rows.map(({ extraction }) => extraction)} /> : null}
       {canWrite ? <DeleteChosen rows={rows} onDeleted={onClear} /> : null}
       <IconButton

@@ -4,13 +4,17 @@ import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Field as Labelled } from "@/components/ui/field.tsx";
 import { controlClass, TextArea } from "@/components/ui/input.tsx";
-import { changeChoices, changeFormat } from "@/lib/schemas/change-fields.ts";
+import { changeChoices, changeFormat, markTitle } from "@/lib/schemas/change-fields.ts";
 import type { Field } from "@/lib/schemas/fields.ts";
 import { formats } from "./field-kinds.ts";
 import type { Place } from "./field-moves.ts";
 import type { FieldTable } from "./field-table.ts";
+
+/** A single value that stands in no list: there are as many of those as a list has things. */
+const canBeTitle = ({ kind, at }: Field) => !["list", "group", "code"].includes(kind) && !at.includes("/items/");
 
 /** What not every field has: the values of a choice, the format of a text; and its moves, for those who have no keys. */
 export function FieldDetails({ field, place, table }: { field: Field; place: Place; table: FieldTable }) {
@@ -45,6 +49,14 @@ export function FieldDetails({ field, place, table }: { field: Field; place: Pla
             ))}
           </select>
         </label>
+      ) : null}
+      {canBeTitle(field) ? (
+        <Checkbox
+          label="Show in the list of extractions"
+          checked={field.isTitle}
+          disabled={disabled}
+          onChange={(isTitle) => write(markTitle(schema, field.at, isTitle))}
+        />
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-faint">
         <span className="flex gap-1">

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { useCancelExtraction } from "@/lib/queries/extractions.ts";
+import { useCancelExtraction } from "@/lib/queries/many-extractions.ts";
 import { statusElementId } from "./summary.tsx";
 
 /** Asks once more, saying what cancelling does to the money and to the pages that are done. */
