@@ -9,14 +9,28 @@ const number = /^[+-]?[\d.,\s]+%?$/;
 const mereText = (text: string): string => (formula.test(text) && !number.test(text) ? `'${text}` : text);
 const quoted = (text: string, where: RegExp): string => (where.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A row of CSV (RFC 4180) without its line break. What would run as a formula in a spreadsheet is led by an apostrophe. */
-export function csvRow(texts: readonly string[]): string {
-  return texts.map((text) => quoted(mereText(text), /[",\r\n]/)).join(",");
+/** What parts the fields of a row, and what asks for quotes with it. */
+const separators = {
+  comma: { sign: ",", where: /[",\r\n]/ },
+  semicolon: { sign: ";", where: /[";\r\n]/ },
+  tab: { sign: "\t", where: /["\t\r\n]/ },
+} as const;
+export type CsvSeparator = keyof typeof separators;
+
+/**
+ * A row of CSV (RFC 4180, or with another separator) without its line break. What would run as a formula in a spreadsheet is led by an
+ * apostrophe.
+ */
+export function csvRow(texts: readonly string[], separator: CsvSeparator = "comma"): string {
+  const { sign, where } = separators[separator];
+  return texts.map((text) => quoted(mereText(text), where)).join(sign);
 }
 
 /** A table as CSV (RFC 4180, CRLF). */
 export function tableCsv(table: TableCells): string {
-  return tableTexts(table).map(csvRow).join("\r\n");
+  return tableTexts(table)
+    .map((texts) => csvRow(texts))
+    .join("\r\n");
 }
 
 /** A table as spreadsheets paste it: a tab between fields, a line a row; quoted where a text holds one of these itself. */

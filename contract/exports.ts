@@ -21,6 +21,25 @@ export const ExportDocument = z.strictObject({
 });
 export type ExportDocument = z.infer<typeof ExportDocument>;
 
+/** What is known of a document beside its data. */
+export const exportFacts = [
+  ...["document", "extraction_id", "pages", "status", "problem"],
+  ...["created_at", "reviewed", "doubtful"],
+] as const;
+const isFact = (of: string): boolean => exportFacts.some((fact) => fact === of);
+
+/** A column of a table: a fact of the document, or a place of its data, with `*` for the items of a list. `name` heads it. */
+export const ExportColumn = z.strictObject({
+  of: z
+    .string()
+    .max(limits.pointerCharsMax)
+    .refine((of) => isFact(of) || of.startsWith("/"), `must be one of ${exportFacts.join(", ")}, or a JSON Pointer`),
+  name: z.string().min(1).max(limits.exportNameCharsMax).optional(),
+});
+export type ExportColumn = z.infer<typeof ExportColumn>;
+export const CsvSeparator = z.enum(["comma", "semicolon", "tab"]);
+export const DecimalSign = z.enum(["point", "comma"]);
+
 /** The body of `POST /exports`. */
 export const CreateExport = z
   .strictObject({
@@ -29,8 +48,18 @@ export const CreateExport = z
     format: ResultFormat,
     rows: ExportRows.default("documents"),
     reviews: ReviewsShown.default("none"),
+    columns: z.array(ExportColumn).min(1).max(limits.exportColumnsMax).optional(),
+    separator: CsvSeparator.optional(),
+    decimal: DecimalSign.optional(),
   })
-  .superRefine(({ documents, as, format }, ctx) => {
+  .superRefine(({ documents, as, format, columns, separator, decimal }, ctx) => {
+    const refuse = (name: string, message: string) => ctx.addIssue({ code: "custom", path: [name], message });
+    if (columns !== undefined && as === "zip") refuse("columns", "goes with a table");
+    const isCsv = as === "table" && format === "csv";
+    for (const [name, given] of Object.entries({ separator, decimal }))
+      if (given !== undefined && !isCsv) refuse(name, "goes with a table as csv");
+    const lists = new Set(columns?.flatMap(({ of }) => (of.includes("/*/") ? [of.slice(0, of.indexOf("/*/"))] : [])));
+    if (lists.size > 1) refuse("columns", "may be of the items of one list alone");
     if (as === "zip") return;
     const odd = documents.findIndex((each) => each.format !== undefined);
     if (odd >= 0)

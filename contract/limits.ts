@@ -45,6 +45,7 @@ export const limits = {
   /** How many extractions one export may gather. */
   exportExtractionsMax: 200,
   exportNameCharsMax: 255,
+  exportColumnsMax: 200,
   /** Of an extraction, the values that say which document it is, and the length of what they are called. */
   titlesMax: 8,
   titleNameCharsMax: 60,

@@ -16,7 +16,7 @@ const schema = {
 };
 
 const invoice = (seller: string, number: string, total: string) =>
-  drawPdf((pdf) => {
+  drawPdf(number, "A4", (pdf) => {
     write(pdf, seller, 72, 80);
     write(pdf, `Invoice number: ${number}`, 72, 120);
     write(pdf, "Invoice date: 2026-03-12", 72, 140);
@@ -25,7 +25,7 @@ const invoice = (seller: string, number: string, total: string) =>
   });
 
 /** Reads a file as blocks by the page, then asks it for data by the dashboard's own address. */
-async function extract(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+async function extract(page: Page, name: string, bytes: Buffer): Promise<void> {
   await page.goto("/extract");
   await dropFiles(page, [{ name, type: "application/pdf", bytes }]);
   await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
@@ -33,7 +33,10 @@ async function extract(page: Page, name: string, bytes: Uint8Array): Promise<voi
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const { upload_id } = await (await page.request.get(`/api/extractions/${id}`)).json();
   const headers = { origin: baseUrl(), "idempotency-key": crypto.randomUUID() };
-  const made = await page.request.post("/api/extractions", { data: { upload_id, mode: "structured", schema }, headers });
+  const made = await page.request.post("/api/extractions", {
+    data: { upload_id, mode: "structured", schema },
+    headers,
+  });
   expect(made.status(), await made.text()).toBe(202);
   const { id: asked } = await made.json();
   await expect

@@ -1,16 +1,16 @@
 import "server-only";
 import type { ExtractionListQuery } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
-import type { z } from "zod";
 import { ApiError } from "../errors/api-error.ts";
-import type { NamedFilters } from "../queries/shapes.ts";
 import { documentsNamed } from "../store/documents.ts";
 import type { RouteContext } from "./route.ts";
 import { listVersions } from "./saved-schemas.ts";
 import { schemaIdOf } from "./schemas.ts";
 
-type Asked = z.infer<typeof NamedFilters>;
 type Filters = Omit<ExtractionListQuery, "limit" | "cursor" | "order" | "sort" | "direction">;
+
+/** `name`: words of a file's name or of a value; `saved_schema`: a schema of the library, in whichever version. */
+type Asked = Filters & { name?: string | undefined; saved_schema?: string | undefined };
 
 /** What the service is asked; null where nothing can be found. `others`: there are more files of the name than are asked for. */
 export type ServiceFilters = { filters: Filters; others: boolean | undefined } | null;
@@ -21,7 +21,7 @@ export type ServiceFilters = { filters: Filters; others: boolean | undefined } |
  */
 export async function serviceFilters(
   { workspace, access }: Pick<RouteContext, "workspace" | "access">,
-  { name, saved_schema: saved, ...filters }: Omit<Asked, "person">,
+  { name, saved_schema: saved, ...filters }: Asked,
 ): Promise<ServiceFilters> {
   const asked: Filters = { ...filters };
   if (saved !== undefined) {

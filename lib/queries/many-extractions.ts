@@ -108,7 +108,10 @@ export function useLabel() {
   return useMutation({
     mutationFn: ({ ids, name, value }: { ids: readonly string[]; name: string; value: string | null }) =>
       ofEach(ids, (id) =>
-        fetchParsed(`/api/extractions/${id}`, "NamedExtraction", { method: "PATCH", body: { metadata: { [name]: value } } }),
+        fetchParsed(`/api/extractions/${id}`, "NamedExtraction", {
+          method: "PATCH",
+          body: { metadata: { [name]: value } },
+        }),
       ),
     onSettled: (_done, _error, { ids }) => {
       for (const id of ids) void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
@@ -119,7 +122,8 @@ export function useLabel() {
 
 /** What was asked of an extraction, to be asked of the same file again. */
 export function askedOf(extraction: Extraction): CreateExtractionInput {
-  const { upload_id, mode, pages, output, schema, schema_id, schema_version, instructions, metadata, priority } = extraction;
+  const { upload_id, mode, pages, output, schema, schema_id, schema_version, instructions, metadata, priority } =
+    extraction;
   const saved = schema_id === null ? null : { schema_id, ...(schema_version === null ? {} : { schema_version }) };
   return {
     upload_id,

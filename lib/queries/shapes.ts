@@ -1,5 +1,11 @@
 import { LedgerEntry, LedgerKind, UsageSummary } from "@verso/contract/credit";
-import { Extraction, ExtractionList, ExtractionListQuery, ExtractionStatus, TitleColumnsQuery } from "@verso/contract/extractions";
+import {
+  Extraction,
+  ExtractionList,
+  ExtractionListQuery,
+  ExtractionStatus,
+  TitleColumnsQuery,
+} from "@verso/contract/extractions";
 import { ExtractionId, SchemaId, Timestamp } from "@verso/contract/ids";
 import { Key } from "@verso/contract/keys";
 import { limits } from "@verso/contract/limits";

@@ -62,7 +62,18 @@ type Property = { name: string; value: unknown; within: string; required: boolea
 
 function fieldOf({ name, value, within, required }: Property, levels: number): Field {
   const at = within + pointer("properties", name);
-  const none = { at, within, name, required, isNullable: false, of: null, choices: [], format: "", isTitle: false, group: null };
+  const none = {
+    at,
+    within,
+    name,
+    required,
+    isNullable: false,
+    of: null,
+    choices: [],
+    format: "",
+    isTitle: false,
+    group: null,
+  };
   if (!isJsonObject(value)) return { ...none, kind: "code", description: "", inCode: [] };
   const description = typeof value.description === "string" ? value.description : "";
   const plain = levels === 0 ? null : plainOf(value);

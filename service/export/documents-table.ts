@@ -9,6 +9,8 @@ export type TabledDocument = {
   pages: number | null;
   status: string | null;
   problem: string | null;
+  /** All that can be a column beside the data, by its name. */
+  facts: Readonly<Record<string, Plain>>;
   flat: Flat | null;
 };
 
@@ -68,6 +70,6 @@ function listRows(documents: readonly TabledDocument[], pointer: string): Table 
   };
 }
 
-function sheetOf(name: string, { heading, rows }: Table): Sheet {
+export function sheetOf(name: string, { heading, rows }: Table): Sheet {
   return { name, headRows: 1, rows: [heading.map(head), ...rows.map((row) => row.map(valueCell))], merges: [] };
 }

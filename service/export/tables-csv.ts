@@ -1,4 +1,4 @@
-import { csvRow, tableCsv } from "@verso/contract/csv";
+import { type CsvSeparator, csvRow, tableCsv } from "@verso/contract/csv";
 import { type JoinedTable, tableTitle } from "./joined-tables.ts";
 
 /** Without it a spreadsheet takes the letters of other languages for something else. */
@@ -19,8 +19,16 @@ export function* tablesCsv(tables: readonly JoinedTable[]): Iterable<string> {
   }
 }
 
-/** Rows with their heading. */
-export function* rowsCsv(heading: readonly string[], rows: Iterable<readonly unknown[]>): Iterable<string> {
-  yield `${byteOrderMark}${csvRow(heading)}${lineEnd}`;
-  for (const row of rows) yield `${csvRow(row.map((value) => String(value ?? "")))}${lineEnd}`;
+export type CsvForm = { separator?: CsvSeparator; decimal?: "point" | "comma" };
+
+/** Rows with their heading. `decimal` is how numbers are written; texts stay as they are. */
+export function* rowsCsv(
+  heading: readonly string[],
+  rows: Iterable<readonly unknown[]>,
+  { separator = "comma", decimal = "point" }: CsvForm = {},
+): Iterable<string> {
+  const written = (value: unknown) =>
+    typeof value === "number" && decimal === "comma" ? String(value).replace(".", ",") : String(value ?? "");
+  yield `${byteOrderMark}${csvRow(heading, separator)}${lineEnd}`;
+  for (const row of rows) yield `${csvRow(row.map(written), separator)}${lineEnd}`;
 }

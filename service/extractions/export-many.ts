@@ -3,17 +3,27 @@ import type { Extraction } from "@verso/contract/extractions";
 import type { ResultFormat } from "@verso/contract/results";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
-import { flatten } from "../export/data-rows.ts";
-import { documentItemRows, documentRows, documentSheets, type TabledDocument } from "../export/documents-table.ts";
+import { chosenRows } from "../export/chosen-columns.ts";
+import { fieldName, flatten } from "../export/data-rows.ts";
+import {
+  documentItemRows,
+  documentRows,
+  documentSheets,
+  sheetOf,
+  type TabledDocument,
+} from "../export/documents-table.ts";
 import { FileNames } from "../export/file-names.ts";
 import { rowsCsv } from "../export/tables-csv.ts";
 import { workbook } from "../export/workbook/workbook.ts";
 import { ZipWriter } from "../export/zipped.ts";
+import { fingerprint } from "../idempotency/fingerprint.ts";
 import { checkResult } from "./find-result.ts";
 import { getExtraction } from "./get.ts";
 import type { Pieces } from "./present-file.ts";
 import { presentJson } from "./present-json.ts";
+import type { StructuredRecord } from "./present-structured.ts";
 import { type Amendment, amendedRecord, readFile, readResult } from "./read-result.ts";
+import { thresholdOf } from "./review-threshold.ts";
 
 const extensions: Record<ResultFormat, string> = {
   json: "json",
@@ -81,7 +91,8 @@ async function piecesOf(ctx: Ctx, id: string, format: ResultFormat, amendment?: 
  * One table over many documents: as CSV a row a document, or a row an item; as XLSX a sheet of documents and one for each list.
  * Throws `invalid_request` where there is more than one table holds.
  */
-export async function exportTable(ctx: Ctx, { documents, format, rows }: CreateExport, amend?: Amend): Promise<Pieces> {
+export async function exportTable(ctx: Ctx, wish: CreateExport, amend?: Amend): Promise<Pieces> {
+  const { documents, format, rows, columns, separator, decimal } = wish;
   const tabled: TabledDocument[] = [];
   let values = 0;
   for (const { id, name = null } of distinct(documents)) {
@@ -92,9 +103,10 @@ export async function exportTable(ctx: Ctx, { documents, format, rows }: CreateE
       throw new DomainError("invalid_request", "This is more than one table holds: take fewer documents.");
     tabled.push(document);
   }
-  if (format === "xlsx") return workbook(documentSheets(tabled));
-  const table = rows === "items" ? documentItemRows(tabled) : documentRows(tabled);
-  return rowsCsv(table.heading, table.rows);
+  const chosen = columns && chosenRows(tabled, columns, rows);
+  if (format === "xlsx") return workbook(chosen ? [sheetOf("Documents", chosen)] : documentSheets(tabled));
+  const table = chosen ?? (rows === "items" ? documentItemRows(tabled) : documentRows(tabled));
+  return rowsCsv(table.heading, table.rows, { ...(separator && { separator }), ...(decimal && { decimal }) });
 }
 
 async function tabledDocument(
@@ -103,14 +115,26 @@ async function tabledDocument(
   amend?: Amend,
 ): Promise<TabledDocument> {
   let extraction: Extraction | null = null;
-  const known = () => ({ name, id, pages: extraction?.pages.succeeded ?? null, status: extraction?.status ?? null });
+  const known = (problem: string | null, doubtful: string | null) => {
+    const [pages, status] = [extraction?.pages.succeeded ?? null, extraction?.status ?? null];
+    const facts = { document: name, extraction_id: id, pages, status, problem, doubtful };
+    const more = { created_at: extraction?.created_at ?? null, reviewed: extraction?.review?.reviewed ?? null };
+    return { name, id, pages, status, problem, facts: { ...facts, ...more } };
+  };
   try {
     extraction = await getExtraction(ctx, id);
     checkResult(ctx, extraction);
-    if (extraction.mode !== "structured") return { ...known(), problem: "no_data", flat: null };
-    const { data } = await amendedRecord(ctx, extraction, await amend?.(id));
-    return { ...known(), problem: null, flat: flatten(data) };
+    if (extraction.mode !== "structured") return { ...known("no_data", null), flat: null };
+    const record = await amendedRecord(ctx, extraction, await amend?.(id));
+    const below = await thresholdOf(ctx.db, { tenantId: ctx.tenantId, schemaHash: fingerprint(extraction.schema) });
+    return { ...known(null, doubtfulNames(record, below / 100)), flat: flatten(record.data) };
   } catch (cause) {
-    return { ...known(), problem: refusedOf(ctx, cause).code, flat: null };
+    return { ...known(refusedOf(ctx, cause).code, null), flat: null };
   }
+}
+
+/** Which values are in doubt, by what their columns are called; null where none is. */
+function doubtfulNames({ citations }: StructuredRecord, below: number): string | null {
+  const paths = new Set(citations.filter(({ confidence }) => confidence < below).map(({ path }) => path));
+  return paths.size === 0 ? null : [...paths].map(fieldName).join("; ");
 }

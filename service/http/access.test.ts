@@ -168,7 +168,7 @@ describe("another tenant's resources", () => {
     const lately = new Date(Date.now() + 3_600_000);
     await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
-    expect(withId).toHaveLength(33);
+    expect(withId).toHaveLength(34);
     for (const [method, path] of withId) {
       const options = bodyFor(method, path);
       const seen = await watched(() => stranger.call(method, address(path, theirs), options));

@@ -60,6 +60,63 @@ const zipOf = async (documents: object[], format: string, by = tenant) => {
 const linesOf = async (body: object) =>
   (await (await ask({ as: "table", format: "csv", ...body })).text()).replace(/^\uFEFF/, "").split("\r\n");
 
+describe("a table of chosen columns", () => {
+  it("has them in their order and under their names, with what separates and parts decimals as it is wished", async () => {
+    const columns = [
+      { of: "/grand_total", name: "Umsatz" },
+      { of: "document", name: "=Beleg" },
+      { of: "/line_items/*/amount" },
+      { of: "reviewed" },
+      { of: "/not/there" },
+    ];
+    const documents = named([ids.total, "a;b.pdf"], [ids.lines, "@c.pdf"]);
+    const wish = { documents, columns, separator: "semicolon", decimal: "comma" };
+    expect(await linesOf(wish)).toEqual([
+      "Umsatz;'=Beleg;line_items.amount;reviewed;not.there",
+      '1017,96;"a;b.pdf";;none;',
+      `;'@c.pdf;"414; 229.5; 53.4; 86.4; 65";none;`,
+      "",
+    ]);
+    expect((await linesOf({ ...wish, rows: "items" })).slice(1)).toEqual([
+      '1017,96;"a;b.pdf";;none;',
+      ...["414", "229,5", "53,4", "86,4", "65"].map((amount) => `;'@c.pdf;${amount};none;`),
+      "",
+    ]);
+  });
+
+  it("says what is reviewed, and what is in doubt of what is not", async () => {
+    const person = reviewerOf(tenant);
+    const id = await person.read("structured", { schema });
+    const columns = [{ of: "reviewed" }, { of: "doubtful" }, { of: "/invoice_number" }];
+    await person.review(id, [correct("/invoice_number", "-1+1|cmd")]);
+    await person.review(id, [{ target: "", verdict: "accepted" }]);
+    const lines = await linesOf({ documents: [{ id }], columns, reviews: "applied" });
+    expect(lines[1]).toBe("done,,'-1+1|cmd");
+  });
+
+  it("is an import for DATEV or QuickBooks, as the recipes have it", async () => {
+    const recipes = readFileSync(new URL("../../docs/recipes/README.md", import.meta.url), "utf8");
+    const bodies = recipes.match(/^ {4}\{"documents"[\s\S]*?\]\}$/gm) ?? [];
+    expect(bodies).toHaveLength(2);
+    for (const body of bodies) {
+      const lines = await linesOf({ ...JSON.parse(body.replace("ext_…", ids.lines)), documents: [{ id: ids.lines }] });
+      expect(lines[1]).toMatch(/2026-0418/);
+    }
+  });
+
+  it.each([
+    [{ columns: [{ of: "nothing" }] }, "/columns/0/of"],
+    [{ columns: [] }, "/columns"],
+    [{ columns: [{ of: "/a/*/b" }, { of: "/c/*/d" }] }, "/columns"],
+    [{ columns: [{ of: "/a" }], as: "zip" }, "/columns"],
+    [{ separator: "tab", format: "xlsx" }, "/separator"],
+    [{ decimal: "comma", as: "zip" }, "/decimal"],
+  ])("is not made of %j", async (wish, path) => {
+    const answer = await ask({ documents: [{ id: ids.lines }], as: "table", format: "csv", ...wish });
+    expect(await refusalAt(answer)).toEqual({ status: 400, code: "invalid_request", paths: [path] });
+  });
+});
+
 describe("a table of many documents", () => {
   it("has a row a document, with the fields of all and what each is", async () => {
     const documents = [

@@ -3,14 +3,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { limits } from "@verso/contract/limits";
 import type { TitleColumn, TitleColumns } from "@verso/contract/titles";
-import { Files, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
@@ -24,20 +23,14 @@ import { ListFilters } from "./list-filters.tsx";
 import { MetadataFilter } from "./metadata-filter.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { NameSearch } from "./name-search.tsx";
+import { NothingListed } from "./nothing-listed.tsx";
 import { listParams } from "./search-params.ts";
 import { noSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SchemaFilter } from "./take-off.tsx";
-import { shownColumns, sumWords } from "./title-words.ts";
 import { TitleFilter } from "./title-filter.tsx";
+import { shownColumns, sumWords } from "./title-words.ts";
 import { useMembersFilter } from "./use-members-filter.ts";
-
-/** What there is none of, by what was asked for. */
-function emptyTitle(asked: Readonly<Record<string, unknown>> & { name: string | null; review: string | null }): string {
-  if (asked.name !== null) return "Nothing has this name or value";
-  const one = Object.values(asked).filter((value) => value !== null).length === 1;
-  return one && asked.review === "needed" ? "Nothing needs review" : "No extraction matches these filters";
-}
 
 /** Every extraction of the workspace, newest first unless the address says otherwise; rows that run follow their work. */
 export function ExtractionList({ canWrite }: { canWrite: boolean }) {
@@ -65,7 +58,8 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   const [selection, setSelection] = useState(noSelection);
   const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
   const { order: _, sort, direction, ...narrowing } = chips;
-  const filtered = labelled || Object.keys(wishes).length > 0 || [name, ...Object.values(narrowing)].some((value) => value !== null);
+  const filtered =
+    labelled || Object.keys(wishes).length > 0 || [name, ...Object.values(narrowing)].some((value) => value !== null);
   const batch = metadata[batchLabel];
   const othersNamed = list.data?.pages[0]?.others_named === true;
 
@@ -113,47 +107,13 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
               <TableSkeleton />
             )
           ) : rows.length === 0 ? (
-            filtered ? (
-              <EmptyState
-                icon={<Files />}
-                title={emptyTitle({ ...narrowing, name, labelled: labelled || Object.keys(wishes).length > 0 || null })}
-                action={<ButtonLink href="/extractions">Clear the {name === null ? "filters" : "search"}</ButtonLink>}
-              >
-                {name === null ? null : (
-                  <span className="wrap-anywhere">
-                    None has “{name}” in its name or its values
-                    {chips.status !== null || chips.mode !== null || chips.review || labelled
-                      ? " and matches the filters"
-                      : ""}
-                    . What came by the API has no name: paste its ID.{" "}
-                  </span>
-                )}
-                {labelled ? (
-                  <span className="wrap-anywhere">
-                    None was submitted with{" "}
-                    {Object.entries(metadata)
-                      .map(([name, value]) => `${name} “${value}”`)
-                      .join(" and ")}
-                    {chips.status !== null || chips.mode !== null ? " in this state or mode" : ""}. A value must be the
-                    same to the letter.
-                  </span>
-                ) : null}
-              </EmptyState>
-            ) : (
-              <EmptyState
-                icon={<Files />}
-                title="Your extractions will be listed here"
-                action={
-                  canWrite ? (
-                    <ButtonLink href="/extract" variant="primary">
-                      Extract a document
-                    </ButtonLink>
-                  ) : undefined
-                }
-              >
-                Each with its status, its pages and what it cost.
-              </EmptyState>
-            )
+            <NothingListed
+              filtered={filtered}
+              asked={{ ...narrowing, name }}
+              metadata={metadata}
+              wishes={wishes}
+              canWrite={canWrite}
+            />
           ) : (
             <>
               <ExtractionTable

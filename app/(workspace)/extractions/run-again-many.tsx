@@ -22,7 +22,9 @@ export function RunAgainMany({ extractions, onDone }: { extractions: readonly Ex
   const run = useRunAgain();
   const chosen = extractions.filter(canRun);
   const pages = chosen.reduce((sum, { pages }) => sum + pages.selected, 0);
-  const cost = fromMicros(chosen.reduce((sum, { pages, price }) => sum + micros(price.per_page) * BigInt(pages.selected), 0n));
+  const cost = fromMicros(
+    chosen.reduce((sum, { pages, price }) => sum + micros(price.per_page) * BigInt(pages.selected), 0n),
+  );
   const what = formatCount(chosen.length, "extraction", "extractions");
   return (
     <ConfirmDialog

@@ -8,11 +8,11 @@ import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { CancelMany } from "./cancel-many.tsx";
+import { DownloadMany } from "./download-many.tsx";
+import type { ExtractionRow } from "./extraction-row.ts";
 import { LabelMany } from "./label-many.tsx";
 import { MarkReviewedMany } from "./mark-reviewed-many.tsx";
 import { RunAgainMany } from "./run-again-many.tsx";
-import { DownloadMany } from "./download-many.tsx";
-import type { ExtractionRow } from "./extraction-row.ts";
 
 type BarProps = { rows: readonly ExtractionRow[]; canWrite: boolean; onClear: () => void };
 

@@ -53,7 +53,13 @@ export function TitleFilter({ columns, wishes, onChange }: FilterProps) {
   );
 }
 
-function WishForm({ columns, onFind }: { columns: readonly TitleColumn[]; onFind: (name: string, value: string) => void }) {
+function WishForm({
+  columns,
+  onFind,
+}: {
+  columns: readonly TitleColumn[];
+  onFind: (name: string, value: string) => void;
+}) {
   const [name, setName] = useState(columns[0]?.name ?? "");
   const [value, setValue] = useState("");
   const kind = columns.find((column) => column.name === name)?.kind;

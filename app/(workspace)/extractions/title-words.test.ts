@@ -4,7 +4,13 @@ import { decimalWords, shownColumns, sumWords, titleText, titleWord } from "./ti
 const column = (name: string, count: number) => ({ name, kind: "text" as const, count, sums: [] });
 
 it("shows the usual titles first, then the most frequent, and none that is empty", () => {
-  const columns = [column("Project", 9), column("total", 4), column("supplier", 2), column("site", 1), column("number", 0)];
+  const columns = [
+    column("Project", 9),
+    column("total", 4),
+    column("supplier", 2),
+    column("site", 1),
+    column("number", 0),
+  ];
   expect(shownColumns(columns).map(({ name }) => name)).toEqual(["supplier", "total", "Project", "site"]);
 });
 

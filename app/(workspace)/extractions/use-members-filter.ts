@@ -4,7 +4,9 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 
 /** The values that are searched for, as they stand in the address (`metadata[KEY]=VALUE`), and the way to change them. */
-export function useMembersFilter(of: "metadata" | "title"): [Record<string, string>, (next: Record<string, string>) => void] {
+export function useMembersFilter(
+  of: "metadata" | "title",
+): [Record<string, string>, (next: Record<string, string>) => void] {
   const router = useRouter();
   const pathname = usePathname() ?? "";
   const params = useSearchParams();

@@ -139,18 +139,12 @@ class Extractions:
     def titles(
         self,
         *,
-        status: Union[ExtractionStatus, Sequence[ExtractionStatus], None] = None,
-        schema_sha256: Union[str, Sequence[str], None] = None,
-        review: Optional[ReviewFilter] = None,
-        from_: Optional[str] = None,
-        to: Optional[str] = None,
         metadata: Optional[Dict[str, str]] = None,
         title: Optional[Dict[str, str]] = None,
-        q: Optional[str] = None,
+        **query: Any,
     ) -> TitleColumns:
-        """Which titles there are among extractions, and what their numbers come to. Filters are those of ``list``."""
-        query: Dict[str, Any] = {"status": _several(status), "schema_sha256": _several(schema_sha256), "review": review}
-        query.update({"from": from_, "to": to, "q": q, **_members("metadata", metadata), **_members("title", title)})
+        """Which titles there are among extractions, and what their numbers come to. Filters are as the API names them."""
+        query.update({**_members("metadata", metadata), **_members("title", title)})
         return cast(TitleColumns, self._transport.json("GET", "/titles", query=query))
 
     def update(self, id: str, *, metadata: Dict[str, Optional[str]]) -> Extraction:

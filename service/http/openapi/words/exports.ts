@@ -1,4 +1,12 @@
-import { CreateExport, ExportDocument, ExportRows, ExportShape } from "@verso/contract/exports";
+import {
+  CreateExport,
+  CsvSeparator,
+  DecimalSign,
+  ExportColumn,
+  ExportDocument,
+  ExportRows,
+  ExportShape,
+} from "@verso/contract/exports";
 import { succeeded } from "../examples/extractions.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { request, type SchemaDoc, value } from "../schema-doc.ts";
@@ -12,12 +20,21 @@ export const exportSchemas: SchemaDoc[] = [
     format:
       "As its file of a ZIP is written, where that is not as the others': of data, which are no text, `json` beside `markdown`.",
   }),
+  value("CsvSeparator", CsvSeparator, "What parts the fields of a row."),
+  value("DecimalSign", DecimalSign, "What parts the decimals of a number."),
+  request("ExportColumn", ExportColumn, "A column of a table.", {
+    of: "`document`, `extraction_id`, `pages`, `status`, `problem`, `created_at`, `reviewed` (`none`, `some` or `done`), `doubtful` (the names of the values in doubt); or a place of the data, as a JSON Pointer, with `*` for the items of a list: `/line_items/*/amount`.",
+    name: "What heads it.",
+  }),
   request("CreateExport", CreateExport, "What to write, and how.", {
     documents: "Which, in this order; each is written once.",
     as: "One table, or a file for each.",
     format: "As the results are written; of a table `csv` or `xlsx`.",
     rows: "What a row of a CSV table is. In XLSX documents and the items of each list have sheets of their own.",
     reviews: "`applied`: what people corrected is in it, as in a result.",
+    columns: "Of a table: which columns it has, in this order, in place of all. In XLSX they stand in one sheet.",
+    separator: "Of CSV: what parts the fields; a comma without a word.",
+    decimal: "Of CSV: what parts the decimals of numbers; a point without a word.",
   }),
 ];
 
@@ -32,6 +49,19 @@ export const exportDocs = {
       table: {
         summary: "One table, a row a document",
         value: { documents: [{ id: succeeded.id, name: "bill.pdf" }], as: "table", format: "csv" },
+      },
+      chosen: {
+        summary: "Columns for an accounting program, a row an item",
+        value: {
+          documents: [{ id: succeeded.id, name: "bill.pdf" }],
+          as: "table",
+          format: "csv",
+          rows: "items",
+          columns: [{ of: "/total", name: "Umsatz" }, { of: "/line_items/*/description" }, { of: "doubtful" }],
+          separator: "semicolon",
+          decimal: "comma",
+          reviews: "applied",
+        },
       },
       zip: { summary: "A workbook for each", value: { documents: [{ id: succeeded.id }], as: "zip", format: "xlsx" } },
     },
