@@ -987,6 +987,8 @@ export type Rule = {
 export type RuleList = {
   data: Rule[];
   next_cursor: string | null;
+};
+
 export type TitleSum = {
   currency: string | null;
   sum: string;

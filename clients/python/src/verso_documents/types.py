@@ -153,6 +153,8 @@ class _ReviewState(TypedDict):
 
 class ReviewState(_ReviewState, total=False):
     reasons: List[ReviewReason]
+
+
 TitleKind = Literal["text", "number", "date"]
 
 
@@ -1185,6 +1187,8 @@ class Rule(TypedDict):
 class RuleList(TypedDict):
     data: List[Rule]
     next_cursor: Union[str, None]
+
+
 class TitleSum(TypedDict):
     currency: Union[str, None]
     sum: str
