@@ -116,6 +116,7 @@ function bodyFor(method: string, path: string) {
   if (path.startsWith("/rules") && method === "PATCH") return { body: { status: "accepted" } };
   if (path.startsWith("/schemas") && method === "PATCH") return { body: { archived: true } };
   if (path.endsWith("/preview")) return { body: { schema } };
+  if (path.startsWith("/extractions") && method === "PATCH") return { body: { metadata: {} } };
   if (method !== "PATCH") return {};
   return { body: path.startsWith("/keys") ? { monthly_limit: null } : {} };
 }

@@ -123,7 +123,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
                 onSelect={setSelection}
                 columns={columns}
                 sorted={sort === null ? null : { name: sort, direction }}
-                onSort={(next) => void setFilter(next ?? { sort: null, direction: null })}
+                onSort={(next) => void setFilter({ sort: next?.name ?? null, direction: next?.direction ?? null })}
               />
               <Sums columns={columns} titles={titles} />
               <LoadMore list={list} />

@@ -34,6 +34,8 @@ export function TitleHead({ column: { name, kind }, at, sorted, onSort }: HeadPr
         onClick={() => onSort?.(next)}
         className={clsx(
           "inline-flex max-w-36 items-center gap-1 rounded-[2px] hover:text-ink",
+          // The words of a column stand over its figures.
+          kind === "number" && "flex-row-reverse",
           direction !== null && "text-ink",
         )}
       >
