@@ -121,7 +121,7 @@ export function useLabel() {
 }
 
 /** What was asked of an extraction, to be asked of the same file again. */
-export function askedOf(extraction: Extraction): CreateExtractionInput {
+function askedOf(extraction: Extraction): CreateExtractionInput {
   const { upload_id, mode, pages, output, schema, schema_id, schema_version, instructions, metadata, priority } =
     extraction;
   const saved = schema_id === null ? null : { schema_id, ...(schema_version === null ? {} : { schema_version }) };

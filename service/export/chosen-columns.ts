@@ -10,7 +10,11 @@ const item = "/*/";
  * The columns that were chosen, in their order. A row is a document, whose items stand in one field, parted by "; "; or an item of the
  * list that the columns name, else of the largest.
  */
-export function chosenRows(documents: readonly TabledDocument[], columns: readonly Column[], rows: "documents" | "items"): Table {
+export function chosenRows(
+  documents: readonly TabledDocument[],
+  columns: readonly Column[],
+  rows: "documents" | "items",
+): Table {
   const heading = columns.map(({ of, name }) => name ?? headOf(of));
   const named = columns.find(({ of }) => of.includes(item))?.of;
   const pointer = named?.slice(0, named.indexOf(item));
@@ -20,9 +24,9 @@ export function chosenRows(documents: readonly TabledDocument[], columns: readon
       const lists = document.flat?.lists ?? [];
       const list = pointer === undefined ? largestList(lists) : lists.find((each) => each.pointer === pointer);
       const items = list?.rows ?? [];
-      if (rows === "documents") return [columns.map(({ of }) => valueOf(document, of, items))];
+      if (rows === "documents") return [columns.map(({ of }) => saidIn(document, of, items))];
       const each = items.length > 0 ? items : [none];
-      return each.map((fields) => columns.map(({ of }) => valueOf(document, of, [fields])));
+      return each.map((fields) => columns.map(({ of }) => saidIn(document, of, [fields])));
     }),
   };
 }
@@ -30,7 +34,7 @@ const none: Fields = new Map();
 
 const headOf = (of: string): string => (of.startsWith("/") ? fieldName(of.replace(item, "/")) : of);
 
-function valueOf(document: TabledDocument, of: string, items: readonly Fields[]): Plain {
+function saidIn(document: TabledDocument, of: string, items: readonly Fields[]): Plain {
   if (!of.startsWith("/")) return document.facts[of] ?? null;
   const at = of.indexOf(item);
   if (at < 0) return document.flat?.fields.get(of) ?? null;

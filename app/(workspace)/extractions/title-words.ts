@@ -4,7 +4,7 @@ import type { TitleColumn } from "@verso/contract/titles";
 type Title = Extraction["titles"][number];
 
 /** So many stand in the list beside what every extraction has. */
-export const columnsShown = 4;
+const columnsShown = 4;
 /** In which order the usual ones stand, whichever schema comes first. */
 const usual = ["supplier", "number", "date", "total"];
 
