@@ -76,9 +76,9 @@ describe("npm run extract", () => {
   });
 
   test("answers a schema by the language model of the same configuration as the service's", async () => {
-    const { baseUrl, requests } = await scripted([{ answer: { grower: "Alder Vale Growers" } }]);
+    const { baseUrl, requests } = await scripted([{ answer: { supplier_name: "Alder Vale Growers" } }]);
     const schema = join(folder, "schema.json");
-    writeFileSync(schema, JSON.stringify({ type: "object", properties: { grower: { type: "string" } } }));
+    writeFileSync(schema, JSON.stringify({ type: "object", properties: { supplier_name: { type: "string" } } }));
     const model = {
       VERSO_LLM_PROVIDER: "openai-compatible",
       VERSO_LLM_BASE_URL: baseUrl,
@@ -88,7 +88,7 @@ describe("npm run extract", () => {
     const args = [program, report, "--pages", "1", "--mode", "structured", "--schema", schema];
     const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...model } });
     expect(StructuredResult.parse(JSON.parse(stdout))).toMatchObject({
-      data: { grower: "Alder Vale Growers" },
+      data: { supplier_name: "Alder Vale Growers" },
       engine: { name: "both", model: "scripted-1" },
     });
     expect(requests).toHaveLength(1);
