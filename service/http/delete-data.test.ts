@@ -54,6 +54,7 @@ describe("deleting what is kept", { timeout: 60_000 }, () => {
     expect(deleted).toEqual({
       ...before,
       review: null,
+      titles: [],
       data_deleted_at: at,
       retention: { upload_expires_at: at, result_expires_at: at },
     });

@@ -37,6 +37,8 @@ async function holder(key: string, { services, origin }: TestService = service):
 }
 const keyed = (body: unknown, key: string = randomUUID()) => ({ body, headers: { "Idempotency-Key": key } });
 const schema = { type: "object", properties: { total: { type: "string" } } };
+const [archive, accept] = [{ archived: true }, { status: "accepted" }];
+const changes: Record<string, object> = { schemas: archive, rules: accept, extractions: { metadata: {} } };
 const issue = async (by: TestTenant, body: object = {}) =>
   IssuedKey.parse(await (await by.call("POST", "/v1/keys", { body: { scopes, live: false, ...body } })).json());
 /** Both sides of a workspace: who has a live key of all scopes, and who has a test key of it. */
@@ -154,7 +156,7 @@ describe("live and test of one workspace", () => {
     expect(withId.length).toBeGreaterThan(20);
     for (const [method, path] of withId) {
       const body = method === "PUT" || path.endsWith("/preview") ? { schema } : undefined;
-      const patch = { schemas: { archived: true }, rules: { status: "accepted" } }[path.split("/")[1] ?? ""] ?? {};
+      const patch = changes[path.split("/")[1] ?? ""] ?? {};
       const verdict = keyed({ entries: [{ target: "", verdict: "accepted" }] });
       const options =
         path.endsWith("/reviews") && method === "POST" ? verdict : { body: method === "PATCH" ? patch : body };
