@@ -29,6 +29,8 @@ const bodies: Record<string, unknown> = {
   "PUT /api/people/[id]/limit": { monthly_limit: "0.00" },
   "POST /api/uploads/[id]/verify": {},
   "POST /api/extractions/[id]/preview": { schema: { type: "object", properties: { a: { type: "string" } } } },
+  "PATCH /api/extractions/[id]": { metadata: {} },
+  "PATCH /api/rules/[id]": { status: "accepted" },
   "PATCH /api/extractions/[id]/threshold": { below: 0.5 },
   "POST /api/extractions/[id]/reviews": { entries: [{ target: "", verdict: "accepted" }] },
 };
@@ -83,6 +85,8 @@ async function ownThings(page: Page): Promise<Record<string, string>> {
     people: people[0].id,
     sessions: sessions[0].id,
     keys: key.id,
+    // No rule can be made by one request; that another workspace's is not found is tested at the service, where there is one.
+    rules: "rul_00000000000000000000000000",
   };
 }
 

@@ -71,7 +71,7 @@ test("runs of two schemas are compared by names and places, and each says its sc
   await expect(own).toContainText(/by (?!the API).*, /);
   await page.getByRole("menuitem", { name: "Run 3", exact: true }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`compare/${theirs}`));
-  await expect(page.getByRole("status").filter({ hasText: "places" })).toHaveText(
+  await expect(page.getByRole("status").filter({ hasText: "Nothing differs" })).toHaveText(
     "Nothing differs in 2 parts. 1 more was asked of one run alone.",
   );
   await page.getByRole("switch", { name: "Only differences" }).press("Space");

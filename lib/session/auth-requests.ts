@@ -18,7 +18,7 @@ async function post(
 
 /**
  * How a sign-in came out: `error` is a code of ours or next-auth's; `url` where it would have led, null where it was refused; `why`
- * what keeps the dashboard from signing anybody in.
+ * what keeps the dashboard from signing anybody in, as a sentence.
  */
 export type SignInAnswer = {
   ok: boolean;

@@ -6,6 +6,13 @@ import { strangeSecrets } from "../store/own-secrets.ts";
 export type Why = "store" | "secrets" | "own";
 type Found = { why: Why; sentence: string };
 
+/** The same for the page of who cannot sign in, who need not know more. */
+export const saidOnPage: Readonly<Record<Why, string>> = {
+  store: "The dashboard’s database does not answer.",
+  secrets: "This dashboard has other secrets than its database.",
+  own: "The dashboard met a fault of its own.",
+};
+
 /** Secrets are compared by slow hashes: whoever makes sign-ins fail must not have them compared each time. */
 const keptMs = 10_000;
 let last: { at: number; found: Promise<Found> } | undefined;

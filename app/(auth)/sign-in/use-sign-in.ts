@@ -11,27 +11,19 @@ export type Second = { email: string; recovery: boolean };
 /** How often a sign-in that finds too many at once goes on by itself before its person is asked. */
 const busyTriesMax = 5;
 
-/** Why nobody can sign in, as the dashboard has found it out itself. */
-const whyWords = new Map([
-  ["store", "The dashboard’s database does not answer, so that nobody can sign in."],
-  [
-    "secrets",
-    "This dashboard has other secrets than those that its database was set up with, so that nobody can sign in.",
-  ],
-]);
-const ownFault = "The dashboard met a fault of its own and could not sign you in.";
+const ownFault = "The dashboard met a fault of its own.";
 const otherWords = new Map([
   ["unreachable", "The dashboard does not answer. Check your connection, and try again in a moment."],
-  ["busy", "Too many are signing in right now. Your entries were not the reason; try again in a moment."],
+  ["busy", "Too many are signing in right now. Try again in a moment."],
 ]);
 
-/** What a refused sign-in says: the same words for an unknown account and a wrong password. */
+/** What a refused sign-in says: the same words for an unknown account and a wrong password; `why` nobody can sign in, as the server says it. */
 export function faultsOf(word: string, second: Second | null, why: string | null): Faults {
   if (word === "code_refused") {
     return { code: `This code is not right, or was used before.${second?.recovery ? "" : " Try the next one."}` };
   }
   if (word === "CredentialsSignin") return { password: "Email or password is not right." };
-  const reason = `${whyWords.get(why ?? "") ?? ownFault} Your entries were not the reason; its log says more to whoever runs Verso.`;
+  const reason = `${why ?? ownFault} Nobody can sign in. Your entries were not the reason; its log says more.`;
   return { password: (why === null ? otherWords.get(word) : undefined) ?? reason };
 }
 

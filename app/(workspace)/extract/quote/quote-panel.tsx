@@ -14,7 +14,7 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { type DocumentEntry, isUploading } from "../files/document.ts";
 import { isLeftOut, type Quote, quoteOf, selectionOf } from "./quote.ts";
-import { type Budget, Receipt } from "./receipt.tsx";
+import type { Budget } from "./receipt.tsx";
 import type { Submit } from "./use-submit.ts";
 
 /** Whoever asks for blocks alone needs none of it. */
@@ -23,6 +23,8 @@ const ForetoldNote = dynamic(async () => (await import("./foretold-note.tsx")).F
 /** Mostly there is enough for everything. */
 const LeftOutNote = dynamic(async () => (await import("./left-out-note.tsx")).LeftOutNote);
 const FitDialog = dynamic(async () => (await import("./fit-dialog.tsx")).FitDialog);
+/** Nothing is priced before a file is there. */
+const Receipt = dynamic(async () => (await import("./receipt.tsx")).Receipt);
 
 /** The receipt before the purchase: each file, the sum, and the credit before and after it. */
 export function QuotePanel({

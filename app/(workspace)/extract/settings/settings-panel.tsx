@@ -3,6 +3,7 @@
 import type { Mode } from "@verso/contract/extractions";
 import type { Output } from "@verso/contract/output";
 import { includableKinds, modes } from "@verso/contract/vocabulary";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
@@ -14,7 +15,9 @@ import { modeWord } from "@/lib/format/mode.ts";
 import type { Draft } from "./draft.ts";
 import { Fold } from "./fold.tsx";
 import { LabelRows } from "./label-rows.tsx";
-import { SchemaChoice } from "./schema-choice.tsx";
+
+/** Text and blocks ask no schema. */
+const SchemaChoice = dynamic(async () => (await import("./schema-choice.tsx")).SchemaChoice);
 
 const layouts = [
   { value: "ordered", label: "Reading order" },

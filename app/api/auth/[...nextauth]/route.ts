@@ -5,6 +5,7 @@ import { signedInMark } from "@/lib/session/cookie.ts";
 import { sessionOptions, type Told } from "@/lib/session/options.ts";
 import { waitAddress } from "@/lib/session/sign-in-wait.ts";
 import { providerId } from "@/lib/session/single-sign-on.ts";
+import { saidOnPage } from "@/lib/session/why-unavailable.ts";
 import { dashboardUrl, storeConfig } from "@/lib/settings/settings.ts";
 
 type Segment = { params: Promise<{ nextauth: string[] }> };
@@ -39,7 +40,7 @@ async function handler(request: NextRequest, segment: Segment): Promise<Response
   // The library's own script reads what became of it from an address; everyone else from status and header.
   const url = waitAddress(told.retryAfterS, dashboardUrl() ?? request.url);
   const headers = { "cache-control": "no-store", "retry-after": String(told.retryAfterS) };
-  return Response.json({ url, why: told.why }, { status: told.status, headers });
+  return Response.json({ url, why: told.why && saidOnPage[told.why] }, { status: told.status, headers });
 }
 
 export { handler as GET, handler as POST };
