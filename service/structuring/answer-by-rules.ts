@@ -18,6 +18,7 @@ import type { Section } from "./lists/items/section.ts";
 import { findSections } from "./lists/nested/find-sections.ts";
 import { groupRows, ungrouped } from "./lists/nested/group-rows.ts";
 import { headedLeaf } from "./lists/nested/heading.ts";
+import { labelledParts } from "./lists/nested/labelled-parts.ts";
 import { plainRows } from "./lists/tables/plain-rows.ts";
 import type { Field } from "./questions/fields.ts";
 import { asksForPerson, type Meaning, meaningOf } from "./questions/meaning.ts";
@@ -211,6 +212,8 @@ function findThings({ reading }: Work, { items }: Field, shape: Shape): (Thing |
   const rows = groupRows(reading, shape);
   const holdsRows = items?.properties.some(({ field }) => field.items?.kind === "array") ?? false;
   if (shape.lists.length === 0 && !holdsRows) return rows.things;
+  const parts = labelledParts(reading, shape);
+  if (parts.length > 0) return parts;
   const sections = findSections(reading, shape, shape.lists.length === 0);
   if (!sections) return rows.own.size > 0 ? rows.things : ungrouped(reading, shape);
   const isNamed = rows.own.size > 1 || (rows.own.size === 1 && rows.inner.size > 0);
