@@ -10,7 +10,7 @@ import { isAligned, type Place, placeCells } from "./placed-cells.ts";
 
 /** A table that stands in straight columns under one line of heads. */
 export type Squared = { columns: Headed[]; rows: SquaredRow[]; heading: PageLine; named: number };
-type SquaredRow = { cells: Map<Column, Phrase[]>; line: PageLine };
+type SquaredRow = { cells: Map<Column, Phrase[]>; line: PageLine; below: PageLine[] };
 
 /** So many lines of other things may stand between two rows; and a wider gap than this, in em, needs a full row below it. */
 const [asideMax, gapEm] = [2, 1.5];
@@ -118,19 +118,20 @@ function tableUnder(
     if (!isRow) {
       // What stands beside a table is none of it; a title within it, or units below its heads, may be.
       const isBeside = line.phrases.every(({ x1 }) => x1 < (heads[0]?.x0 ?? 0));
-      const isAlone = isBeside || line.phrases.length === 1;
+      const isOfHeads =
+        line.y0 - end.y1 < headGapEm * em &&
+        2 * line.phrases.length < heads.length &&
+        !line.phrases.some(({ text }) => isValue(text, reading.decimalMark));
+      const isAlone = isBeside || line.phrases.length === 1 || isOfHeads;
       if (aside.length >= asideMax || (rows.length === 0 && !isAlone)) break;
       aside.push(line);
       continue;
     }
     // A cell of several lines is centred: its first stand beside the row, above the others.
     const beside = aside.filter((one) => areBeside(one, line));
-    goOn(
-      rows.at(-1),
-      aside.filter((one) => !beside.includes(one)),
-      places,
-      em,
-    );
+    const above = aside.filter((one) => !beside.includes(one));
+    rows.at(-1)?.below.push(...above);
+    goOn(rows.at(-1), above, places, em);
     aside = [];
     const cells = new Map<Column, Phrase[]>();
     for (const [i, phrase] of phrases.entries()) {
@@ -143,14 +144,32 @@ function tableUnder(
       const place = places.find((one) => isAligned(phrase, one, em));
       if (place && !cells.has(place.column)) cells.set(place.column, [phrase]);
     }
-    rows.push({ cells, line });
+    rows.push({ cells, line, below: [] });
     fullest = Math.max(fullest, filled);
     last = line;
   }
   const lowest = rows.at(-1);
+  lowest?.below.push(...aside);
   goOn(lowest, lowest ? aside.filter((one) => areBeside(lowest.line, one)) : [], places, em);
+  fillFromBelow(rows, places, em);
   return rows.length > 0 ? { columns: places.map(({ column }) => column), rows, heading } : undefined;
 }
+
+/** What a head is over that no row has in its own line stands in the line close below it. */
+function fillFromBelow(rows: readonly SquaredRow[], places: readonly Place[], em: number): void {
+  for (const place of places) {
+    if (place.column.key === "" || rows.some(({ cells }) => cells.has(place.column))) continue;
+    for (const { cells, line, below } of rows) {
+      const [next] = below.filter((one) => one.page === line.page && one.y0 - line.y1 < belowEm * em);
+      const at = next ? placeCells(next.phrases, places, em).indexOf(places.indexOf(place)) : -1;
+      const phrase = next?.phrases[at];
+      if (phrase) cells.set(place.column, [phrase]);
+    }
+  }
+}
+/** So close, in em, below its first a second line of a row stands. */
+const belowEm = 0.5;
+
 /** Whether a line begins above the foot of the one before it. */
 const areBeside = (before: PageLine, line: PageLine): boolean => before.page === line.page && before.y1 > line.y0;
 

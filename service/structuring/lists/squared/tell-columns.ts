@@ -58,9 +58,16 @@ function nameFit({ column, facts, texts }: Look, one: Wording, wanted: readonly 
   if (isMeant || isRateOf(column, texts, one)) return meantFit + fit;
   if (one.concept === "description" && isOfCodes(texts)) return codesFit * fit;
   if (fit >= fitMin) return fit;
+  if (isShortOf(column, wanted[one.index])) return fitMin;
   const isOfOther = column.concepts.some((concept) => wanted.some((other) => other.concept === concept));
   return isOfOther ? fit : Math.max(fit, likenessOf(column, wanted[one.index]));
 }
+
+/** "YB" heads the year of birth. */
+const isShortOf = ({ phrases: [head, ...more] }: Headed, one: Wanted | undefined): boolean =>
+  more.length === 0 &&
+  /^\p{Lu}{2,4}$/u.test(head?.text ?? "") &&
+  (one?.wordings.some((words) => words.map(([letter]) => letter).join("") === head?.text.toLowerCase()) ?? false);
 
 /** "20" under "VAT" is a rate; money has its cents. */
 function isRateOf({ concepts }: Headed, texts: readonly string[], { concept }: Wording): boolean {
