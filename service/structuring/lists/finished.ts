@@ -5,7 +5,6 @@ import { type Item, type Wanted, wantedAt } from "./items/item.ts";
 import { withUnit } from "./items/measures.ts";
 import { multiplies, numberOf } from "./items/numbers.ts";
 import { withoutStrays } from "./items/strays.ts";
-import { withoutNumerals, withPeriodsBelow } from "./items/within-names.ts";
 import { withDaysAbove } from "./rows/days-above.ts";
 import { withLeading } from "./rows/leading.ts";
 import { signedByBalances, withoutBalances } from "./sums/balances.ts";
@@ -25,8 +24,7 @@ export function finished(reading: Reading, wanted: readonly Wanted[], found: Ite
   });
   const own = withoutBalances(wanted, withoutTotal(reading, wanted, untaxed)).map((item) => withUnit(wanted, item));
   const items = withDaysAbove(reading, wanted, own);
-  const named = withPeriodsBelow(reading, wanted, withoutNumerals(wanted, items));
-  return signedByBalances(reading, wanted, withLeading(wanted, named));
+  return signedByBalances(reading, wanted, withLeading(wanted, items));
 }
 
 /** In how many rows a quantity times a price is the amount. */

@@ -9,7 +9,6 @@ import { finished, multiplying } from "./finished.ts";
 import { chosenColumns, mayFit } from "./headings/column-choice.ts";
 import { headNaming, linesNamed } from "./headings/heading-lines.ts";
 import { headingsNaming } from "./headings/names-below.ts";
-import { firstOfItsWords } from "./headings/repeated-headings.ts";
 import { ownParts, rowUnder } from "./headings/side-by-side.ts";
 import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./items/column.ts";
 import { describing, descriptionOf, withoutFigures } from "./items/descriptions.ts";
@@ -17,7 +16,6 @@ import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from 
 import { readCareers } from "./records/careers.ts";
 import { readRecords } from "./records/records.ts";
 import { saidBelow } from "./records/said-below.ts";
-import { readSpans } from "./records/spans.ts";
 import {
   asCodes,
   numbersIn,
@@ -67,8 +65,6 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isThin = namedColumns(named) < Math.min(2, wanted.length) || isNameless(reading, wanted, named);
   const careers = readCareers(reading, wanted);
   if (careers.length > 0 && (isThin || namedColumns(careers) > namedColumns(named))) return careers;
-  const spans = isThin ? readSpans(reading, wanted) : [];
-  if (spans.length > 0) return spans;
   // Names taken from the lines below their figures, though they stand above, leave the last thing without one.
   const lacksName = nameless(reading, wanted, named) > 0;
   const isDoubtful = named.length < 2 || lacksName || 2 * multiplying(reading, wanted, named) <= named.length;
@@ -112,8 +108,7 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const asked = askedOf(wanted);
   const headings = headingsNaming(reading, asked);
   for (const heading of headings.slice(0, 4)) {
-    const first = firstOfItsWords(reading.text, heading);
-    const parts = ownParts(reading, first, first === heading ? headings : [first, ...headings], asked);
+    const parts = ownParts(reading, heading, headings, asked);
     const { columns } = parts[0].heading;
     const rows = parts.flatMap((own) =>
       readRows(own.reading, own.heading, own.headings).map((row) => rowUnder(row, own.heading.columns, columns)),

@@ -4,10 +4,8 @@ import type { Reading } from "../../document/reading.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import { findAmounts } from "../../vocabulary/values/amounts.ts";
 import { namedBelow, namesBelow } from "../headings/names-below.ts";
-import { isClipped } from "../headings/repeated-headings.ts";
 import { type Column, columnOf, type Heading, isCode, type Row } from "../items/column.ts";
 import { isBalanceLine } from "../sums/balances.ts";
-import { type Fee, isNamed, withFees } from "../sums/fees.ts";
 import { movementsOf } from "../sums/movements.ts";
 import {
   awaits,
@@ -56,7 +54,6 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   let isBelow = false;
   let reach = 0.5 * text.em;
   const body: BodyLine[] = [];
-  const fees: Fee[] = [];
   const names = namesBelow(heading);
   const ofName = (here: Above) =>
     namedBelow(here.line, names) ?? (isBelow ? underDescription(here, heading.columns) : here.cells);
@@ -85,10 +82,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       open.last = line;
       continue;
     }
-    if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) {
-      if (!isLast(line) && isFee(reading, line, cells, heading)) fees.push({ cells, line, behind: starts.length });
-      continue;
-    }
+    if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) continue;
     if (starts.length > 0 && (isLast(line) || isStrip(text, line))) {
       // A sum at the foot of a page carries the list over to where its heading stands again.
       const next = repeats.find(({ first }) => first > index);
@@ -131,16 +125,8 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
         line,
       };
   }
-  return (
-    foldedRows(heading.columns, body, text.em) ??
-    byPosition(heading.columns, body, starts, text.em) ??
-    withFees(reading, starts, fees, figuresOf(heading.columns).amount)
-  );
+  return foldedRows(heading.columns, body, text.em) ?? byPosition(heading.columns, body, starts, text.em) ?? starts;
 }
-
-/** What is printed beside a sum, such as an account, is no name of a fee. */
-const isFee = (reading: Reading, line: PageLine, cells: Cells, { columns }: Heading): boolean =>
-  !isContact(reading, line) && isNamed(cells, columns);
 
 /** "Card payment" is a movement where a column of its own says what goes out. */
 function isEnd(reading: Reading, { columns }: Heading): (line: PageLine) => boolean {
@@ -226,9 +212,7 @@ function underDescription(
 
 const sameColumns = (a: Heading, b: Heading): boolean =>
   a.columns.length === b.columns.length &&
-  a.columns.every(
-    ({ key }, i) => startsAlike(key, b.columns[i]?.key ?? "") || isClipped(key, b.columns[i]?.key ?? ""),
-  ) &&
+  a.columns.every(({ key }, i) => startsAlike(key, b.columns[i]?.key ?? "")) &&
   a.columns.filter(({ key }, i) => key === b.columns[i]?.key).length > a.columns.length / 2;
 /** A heading that is broken over more lines on another page may go on below what was taken for it. */
 const startsAlike = (a: string, b: string): boolean => a !== "" && b !== "" && (a.startsWith(b) || b.startsWith(a));
