@@ -6,6 +6,7 @@ import { withColons } from "./colons.ts";
 import { joinBoxes, withoutBars } from "./drawn-boxes.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
 import { height, intoRuns, median, spacingOf } from "./runs.ts";
+import { slopeOf } from "./slope.ts";
 import { joinSpaced } from "./spaced-letters.ts";
 import { joinWrappedFacts } from "./wrapped-facts.ts";
 
@@ -57,7 +58,8 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   for (const [i, page] of pages.entries()) {
     const words = page.source === "ocr" && meant ? asMeant(placed[i] ?? [], meant) : (placed[i] ?? []);
     heights.push(...words.map(height));
-    const rows = intoRows(words, median(words.map(height))).map((row) => withSpacedJoined(withoutBars(row)));
+    const slope = page.source === "ocr" ? slopeOf(words) : 0;
+    const rows = intoRows(words, median(words.map(height)), slope).map((row) => withSpacedJoined(withoutBars(row)));
     const spacing = page.source === "ocr" ? {} : spacingOf(rows);
     const runs = joinWrappedFacts(rows.map((row) => withColons(withCloseRuns(intoRuns(row, spacing)))));
     for (const row of runs) {
@@ -211,12 +213,13 @@ const middleOver = { mark: /^[,._]+$/, em: 0.3 };
 const besideEm = 1;
 
 /** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
-function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
+function intoRows(words: readonly PlacedWord[], em: number, slope: number): PlacedWord[][] {
   const size = (word: PlacedWord) => Math.max(height(word), heightMinEm * em);
   const centre = (word: PlacedWord) =>
-    middleOver.mark.test(word.text) && height(word) < heightMinEm * em
+    (middleOver.mark.test(word.text) && height(word) < heightMinEm * em
       ? word.bbox[1] - middleOver.em * em
-      : middle(word);
+      : middle(word)) -
+    slope * word.bbox[0];
   const strings: { centre: number; height: number; words: PlacedWord[] }[] = [];
   for (const word of words) {
     const string = strings.at(-1);
