@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ExtractionId, KeyId, ReviewId, Timestamp } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { Live } from "./live.ts";
+import { Money } from "./money-shape.ts";
 import { Bbox, ReviewCitation } from "./results.ts";
 
 /**
@@ -88,6 +89,36 @@ export const ReviewReason = z.object({
 });
 export type ReviewReason = z.infer<typeof ReviewReason>;
 
+/** Why two people approve a document: its total is over an amount, or nothing of its supplier was approved before. */
+export const ApprovalCause = z.enum(["amount_over", "new_supplier"]);
+export type ApprovalCause = z.infer<typeof ApprovalCause>;
+
+/** Who approved a document, and when; `reviewer` null: over a key, by nobody's name. */
+export const ApprovalGiven = z.object({ reviewer: z.string().nullable(), created_at: Timestamp });
+
+/**
+ * The approvals of a document that two people approve, in their order; of one person the first counts. With one of them it is approved
+ * once, and its review is not done.
+ */
+export const Approval = z.object({
+  causes: z.array(ApprovalCause).min(1),
+  given: z.array(ApprovalGiven),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** Which documents two people approve: those whose total is over `amount_over`, those of a supplier of whom none was approved. */
+export const ApprovalRule = z.object({ amount_over: Money.nullable(), new_supplier: z.boolean() });
+export type ApprovalRule = z.infer<typeof ApprovalRule>;
+
+const Amount = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/, 'must be a decimal amount such as "1000.00"');
+
+/** Body of `PUT /reviews/approval`; `amount_over` null: no amount asks for a second person. */
+export const UpdateApprovalRule = z.strictObject({
+  amount_over: Amount.nullable(),
+  new_supplier: z.boolean(),
+});
+export type UpdateApprovalRule = z.infer<typeof UpdateApprovalRule>;
+
 /**
  * How far the review of a result is, and what asks for one. `total` counts values of the data, in mode `ocr` pages; `done` those
  * that have a verdict. `doubtful` are found values without one whose confidence is below the schema's threshold, `errors` places
@@ -105,6 +136,8 @@ export const ReviewState = z.object({
   warnings: z.array(z.string()),
   /** The weightiest first; results of earlier days have none. */
   reasons: z.array(ReviewReason).optional(),
+  /** Absent where one person's approval is enough. */
+  approval: Approval.optional(),
 });
 export type ReviewState = z.infer<typeof ReviewState>;
 

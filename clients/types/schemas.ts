@@ -30,7 +30,7 @@ const given = [
   ),
   ..."ContentType PageSelection Scope ResultFormat ExportShape ExportRows ExportDocument ExportManifest".split(" "),
   ..."SavedSchemaList SavedSchema RuleList TitleColumns".split(" "),
-  ..."Reviews ReviewEntry ReviewFilter ReviewsShown PageWords Accuracy ReviewThreshold EngineState Preview SampleName".split(
+  ..."Reviews ReviewEntry ReviewFilter ReviewsShown PageWords Accuracy ReviewThreshold ApprovalRule EngineState Preview SampleName".split(
     " ",
   ),
 ];

@@ -31,3 +31,8 @@ export type ExtractionConfidencesTable = {
   tenant_id: string;
   counts_below: number[];
 };
+
+/** A decimal of USD's size, whatever the currency of the documents. */
+export type ApprovalRulesTable = { tenant_id: string; amount_over: string | null; new_supplier: boolean };
+
+export type ApprovedSuppliersTable = { tenant_id: string; supplier: Buffer };

@@ -10,7 +10,13 @@ import type { ContentType } from "@verso/contract/uploads";
 import type { AnyEventType, DeliveryStatus, DisabledReason, EventType, WebhookStatus } from "@verso/contract/webhooks";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { BatchesTable, BatchItemsTable } from "./batch-tables.ts";
-import type { ExtractionConfidencesTable, ReviewsTable, ReviewThresholdsTable } from "./review-tables.ts";
+import type {
+  ApprovalRulesTable,
+  ApprovedSuppliersTable,
+  ExtractionConfidencesTable,
+  ReviewsTable,
+  ReviewThresholdsTable,
+} from "./review-tables.ts";
 import type { CorrectionLessonsTable, RuleSpansTable, RulesTable, RuleVersionsTable } from "./rule-tables.ts";
 import type { SavedSchemasTable, SavedSchemaVersionsTable } from "./saved-schema-tables.ts";
 import type { ApiKeysTable, TenantsTable } from "./tenant-tables.ts";
@@ -244,6 +250,8 @@ export type Database = {
   webhook_sequences: WebhookSequencesTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  approval_rules: ApprovalRulesTable;
+  approved_suppliers: ApprovedSuppliersTable;
   reviews: ReviewsTable;
   correction_lessons: CorrectionLessonsTable;
   rules: RulesTable;

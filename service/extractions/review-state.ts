@@ -1,6 +1,6 @@
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
-import type { ReviewReason, ReviewState } from "@verso/contract/reviews";
+import type { Approval, ReviewReason, ReviewState } from "@verso/contract/reviews";
 import type { Tx } from "../db/pool.ts";
 import type { StructuredRecord } from "./present-structured.ts";
 
@@ -11,6 +11,8 @@ export type Reviewable = Pick<ReviewState, "total" | "found" | "doubtful" | "err
  * corrected, whether the whole is reviewed.
  */
 export type Verdicts = { done: number; added: number; corrected: number; whole: boolean };
+/** Of how many people the approval is needed where one is not enough. */
+const approversMin = 2;
 
 /** The threshold where nobody chose another, in hundredths. */
 export const doubtfulBelow = Math.round(limits.doubtfulBelow * 100);
@@ -128,20 +130,26 @@ function countValues(data: unknown): { total: number; found: number } {
   return counted;
 }
 
-/** A review is needed while something asks for it and the whole has not been looked at. */
+/**
+ * A review is needed while something asks for it and the whole has not been looked at; where two people must approve, also while one
+ * of them has, or all of its values are reviewed.
+ */
 export function reviewState(
   reviewable: Reviewable,
   { done, added, corrected, whole }: Verdicts = noVerdicts,
+  approval: Approval | null = null,
 ): ReviewState {
   const total = reviewable.total + added;
-  const isDone = whole || (total > 0 && done === total);
+  const isLooked = whole || (total > 0 && done === total);
+  const isDone = approval === null ? isLooked : approval.given.length >= approversMin;
   return {
     ...reviewable,
-    needed: asksForReview(reviewable) && !isDone,
-    reviewed: isDone ? "done" : done > 0 || corrected > 0 ? "some" : "none",
+    needed: (asksForReview(reviewable) || (approval !== null && isLooked)) && !isDone,
+    reviewed: isDone ? "done" : isLooked || done > 0 || corrected > 0 ? "some" : "none",
     total,
     done: whole ? total : done,
     corrected,
+    ...(approval && { approval }),
   };
 }
 
@@ -154,8 +162,12 @@ export function withDoubtful(review: ReviewState, doubtful: number): ReviewState
   const others = review.reasons?.filter(({ code }) => code !== "doubtful");
   const named = review.reasons?.find(({ code }) => code === "doubtful")?.fields ?? [];
   const now = { ...review, doubtful, ...(others && { reasons: [...others, ...ofDoubtful(doubtful, named)] }) };
-  return { ...now, needed: asksForReview(now) && review.reviewed !== "done" };
+  return { ...now, needed: (asksForReview(now) || isApproving(now)) && review.reviewed !== "done" };
 }
+
+/** Whether nothing is left to look at but by a second person. */
+const isApproving = ({ approval, done, total }: ReviewState) =>
+  approval !== undefined && (approval.given.length > 0 || (total > 0 && done === total));
 
 /** The columns that keep it, by which extractions are found. */
 export const reviewColumns = (review: ReviewState) => ({

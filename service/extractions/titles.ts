@@ -60,7 +60,8 @@ function saidBy(
 }
 
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-const textKey = (text: string): string => `t${folded(plain(text))}`;
+/** What a text is found and sorted by. */
+export const textKey = (text: string): string => `t${folded(plain(text))}`;
 
 /** ISO 4217, as a currency's code says itself; what is longer is none. */
 function currencyIn(given: unknown): string | null {

@@ -17,6 +17,7 @@ import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { keepLessons } from "../rules/keep-lessons.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
+import { approvalOf, keepSupplier } from "./approvals.ts";
 import { type Draft, draftReviews } from "./drafts.ts";
 import { learnFrom } from "./learn-from.ts";
 import { putValues } from "./put-values.ts";
@@ -56,10 +57,14 @@ export async function recordReviews(
       if (learned) await keepLessons(tx, { tenantId, ...learned.of }, { ...learned, now });
     }
     const newest = await newestVerdicts(tx, { tenantId, id });
-    const state = await stateOf({ db: tx, tenantId }, extraction, record, newest);
+    const titles = record && titleValues(corrected(record, newest), settledBy(newest));
+    const judged = titles && { titles, issuer: record.issuer?.name ?? null };
+    const approval = judged && (await approvalOf(tx, { tenantId, id }, judged));
+    const state = await stateOf({ db: tx, tenantId }, extraction, record, newest, approval);
     if (replayed === null) {
       await keepReview(tx, { tenantId, id }, state);
-      if (record) await keepTitles(tx, { tenantId, id }, titleValues(corrected(record, newest), settledBy(newest)));
+      if (titles) await keepTitles(tx, { tenantId, id }, titles);
+      if (judged && state.review.reviewed === "done") await keepSupplier(tx, tenantId, judged);
     }
     const rows = await listVerdicts(tx, { tenantId, id, batch: replayed ?? batch });
     if (replayed === null && state.review.reviewed === "done") await tellReviewed(ctx, tx, id);

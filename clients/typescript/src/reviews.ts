@@ -1,5 +1,5 @@
 import { type CallOptions, type CreateOptions, newKey, part, type Transport } from "./transport.ts";
-import type { Accuracy, PageWords, ReviewEntry, Reviews as ReviewsOf, ReviewThreshold } from "./types.ts";
+import type { Accuracy, ApprovalRule, PageWords, ReviewEntry, Reviews as ReviewsOf, ReviewThreshold } from "./types.ts";
 
 /** What people say of results. What was read stays; `result(id, { reviews: "applied" })` has the corrections in it. */
 export class Reviews {
@@ -47,6 +47,16 @@ export class Reviews {
       body: { schema_of: id, below },
       signal,
     });
+  }
+
+  /** Which documents two people approve. */
+  approvalRule({ signal }: CallOptions = {}): Promise<ApprovalRule> {
+    return this.#transport.json({ method: "GET", path: "/reviews/approval", signal });
+  }
+
+  /** Chooses that, from the next review on: over an amount, and of suppliers of whom nothing was approved. */
+  setApprovalRule(rule: ApprovalRule, { signal }: CallOptions = {}): Promise<ApprovalRule> {
+    return this.#transport.json({ method: "PUT", path: "/reviews/approval", body: rule, signal });
   }
 }
 

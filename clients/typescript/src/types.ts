@@ -111,6 +111,18 @@ export type ReviewReason = {
   by?: string;
 };
 
+export type ApprovalCause = "amount_over" | "new_supplier";
+
+export type ApprovalGiven = {
+  reviewer: string | null;
+  created_at: Timestamp;
+};
+
+export type Approval = {
+  causes: ApprovalCause[];
+  given: ApprovalGiven[];
+};
+
 export type ReviewState = {
   needed: boolean;
   reviewed: "none" | "some" | "done";
@@ -122,6 +134,7 @@ export type ReviewState = {
   errors: number;
   warnings: string[];
   reasons?: ReviewReason[];
+  approval?: Approval;
 };
 
 export type TitleKind = "text" | "number" | "date";
@@ -1077,6 +1090,11 @@ export type Accuracy = {
 
 export type ReviewThreshold = {
   below: number;
+};
+
+export type ApprovalRule = {
+  amount_over: Money | null;
+  new_supplier: boolean;
 };
 
 export type ModelName = string;

@@ -1,4 +1,5 @@
 import type { SchemaDoc } from "./schema-doc.ts";
+import { approvalSchemas } from "./words/approvals.ts";
 import { batchSchemas } from "./words/batches.ts";
 import { creditSchemas } from "./words/credit.ts";
 import { engineSchemas } from "./words/engine.ts";
@@ -26,6 +27,7 @@ export const schemaDocs: readonly SchemaDoc[] = [
   ...exportSchemas,
   ...reviewSchemas,
   ...reviewThresholdSchemas,
+  ...approvalSchemas,
   ...ruleSchemas,
   ...savedSchemas,
   ...creditSchemas,

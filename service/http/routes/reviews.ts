@@ -1,12 +1,14 @@
 import { ExtractionId } from "@verso/contract/ids";
-import { CreateReviews, OfSchemaQuery, UpdateReviewThreshold } from "@verso/contract/reviews";
+import { CreateReviews, OfSchemaQuery, UpdateApprovalRule, UpdateReviewThreshold } from "@verso/contract/reviews";
 import { z } from "zod";
 import { noSuchExtraction } from "../../extractions/get.ts";
 import { noSuchPage, readPageWords } from "../../extractions/page-words.ts";
 import { readThreshold, setThreshold } from "../../extractions/review-threshold.ts";
 import { readAccuracy } from "../../reviews/accuracy.ts";
+import { readApprovalRule, setApprovalRule } from "../../reviews/approval-rule.ts";
 import { listReviews } from "../../reviews/list.ts";
 import { recordReviews } from "../../reviews/record.ts";
+import { approvalDocs } from "../openapi/words/approvals.ts";
 import { reviewThresholdDocs } from "../openapi/words/review-threshold.ts";
 import { reviewDocs } from "../openapi/words/reviews.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
@@ -81,5 +83,23 @@ export const reviewRoutes: Route[] = [
     query: noQuery,
     body: jsonBody(UpdateReviewThreshold),
     answer: async (ctx, { body, request }) => sendJson(request, await setThreshold(ctx, body)),
+  }),
+  route({
+    method: "GET",
+    path: "/reviews/approval",
+    doc: approvalDocs.get,
+    scopes: ["extractions.read"],
+    query: noQuery,
+    body: noBody,
+    answer: async (ctx, { request }) => sendJson(request, await readApprovalRule(ctx)),
+  }),
+  route({
+    method: "PUT",
+    path: "/reviews/approval",
+    doc: approvalDocs.update,
+    scopes: ["keys.manage"],
+    query: noQuery,
+    body: jsonBody(UpdateApprovalRule),
+    answer: async (ctx, { body, request }) => sendJson(request, await setApprovalRule(ctx, body)),
   }),
 ];

@@ -89,6 +89,10 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     schema_of: mostly(fc.constant("STRUCTURED"), id),
     below: mostly(fc.constantFrom(0, 0.29, 0.8, 1), wild),
   }),
+  "/reviews/approval": fc.record({
+    amount_over: mostly(fc.constantFrom("0", "1000.00", null), fc.constantFrom("-1", "1e3", "0.0000001")),
+    new_supplier: mostly(fc.boolean(), wild),
+  }),
   "/extractions/{id}/preview": preview,
   "/samples/{name}/preview": preview,
   "/exports": fc.record({

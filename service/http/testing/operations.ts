@@ -31,6 +31,8 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/reviews/accuracy", ["extractions.read"]],
   ["GET", "/reviews/threshold", ["extractions.read"]],
   ["PATCH", "/reviews/threshold", ["extractions.create"]],
+  ["GET", "/reviews/approval", ["extractions.read"]],
+  ["PUT", "/reviews/approval", ["keys.manage"]],
   ["GET", "/rules", ["extractions.read"]],
   ["GET", "/rules/{id}", ["extractions.read"]],
   ["PATCH", "/rules/{id}", ["extractions.create"]],

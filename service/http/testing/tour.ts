@@ -87,6 +87,8 @@ async function tourOfAccuracy(tenant: TestTenant, upload_id: string) {
   await tenant.call("GET", `/v1/reviews/accuracy?schema_of=${id}`);
   await tenant.call("GET", `/v1/reviews/threshold?schema_of=${id}`);
   await tenant.call("PATCH", "/v1/reviews/threshold", { body: { schema_of: id, below: 0.9 } });
+  await tenant.call("GET", "/v1/reviews/approval");
+  await tenant.call("PUT", "/v1/reviews/approval", { body: { amount_over: null, new_supplier: false } });
 }
 
 async function tourOfRules({ services }: TestService, { tenantId, call }: TestTenant) {

@@ -19,6 +19,7 @@ from .uploads import _SENDS_MAX, _SLOTS_MAX, check_same
 from .types import (
     Accuracy,
     AnyResult,
+    ApprovalRule,
     Batch,
     BatchList,
     BatchSummary,
@@ -738,6 +739,14 @@ class Reviews:
         """Chooses that, 0 to 1 in hundredths, for all of these results."""
         body = {"schema_of": id, "below": below}
         return cast(ReviewThreshold, await self._transport.json("PATCH", "/reviews/threshold", body=body))
+
+    async def approval_rule(self) -> ApprovalRule:
+        """Which documents two people approve."""
+        return cast(ApprovalRule, await self._transport.json("GET", "/reviews/approval"))
+
+    async def set_approval_rule(self, rule: ApprovalRule) -> ApprovalRule:
+        """Chooses that, from the next review on: over an amount, and of suppliers of whom nothing was approved."""
+        return cast(ApprovalRule, await self._transport.json("PUT", "/reviews/approval", body=rule))
 
 
 class Rules:

@@ -3,7 +3,7 @@
 from typing import Any, Dict, Optional, Sequence, cast
 
 from ._transport import Transport, new_key, part
-from .types import Accuracy, PageWords, ReviewEntry, ReviewThreshold
+from .types import Accuracy, ApprovalRule, PageWords, ReviewEntry, ReviewThreshold
 from .types import Reviews as ReviewsOf
 
 
@@ -47,3 +47,11 @@ class Reviews:
         """Chooses that, 0 to 1 in hundredths, for all of these results."""
         body = {"schema_of": id, "below": below}
         return cast(ReviewThreshold, self._transport.json("PATCH", "/reviews/threshold", body=body))
+
+    def approval_rule(self) -> ApprovalRule:
+        """Which documents two people approve."""
+        return cast(ApprovalRule, self._transport.json("GET", "/reviews/approval"))
+
+    def set_approval_rule(self, rule: ApprovalRule) -> ApprovalRule:
+        """Chooses that, from the next review on: over an amount, and of suppliers of whom nothing was approved."""
+        return cast(ApprovalRule, self._transport.json("PUT", "/reviews/approval", body=rule))

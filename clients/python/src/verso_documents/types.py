@@ -139,6 +139,19 @@ class ReviewReason(_ReviewReason, total=False):
     by: str
 
 
+ApprovalCause = Literal["amount_over", "new_supplier"]
+
+
+class ApprovalGiven(TypedDict):
+    reviewer: Union[str, None]
+    created_at: Timestamp
+
+
+class Approval(TypedDict):
+    causes: List[ApprovalCause]
+    given: List[ApprovalGiven]
+
+
 class _ReviewState(TypedDict):
     needed: bool
     reviewed: Literal["none", "some", "done"]
@@ -153,6 +166,7 @@ class _ReviewState(TypedDict):
 
 class ReviewState(_ReviewState, total=False):
     reasons: List[ReviewReason]
+    approval: Approval
 
 
 TitleKind = Literal["text", "number", "date"]
@@ -1288,6 +1302,11 @@ class Accuracy(TypedDict):
 
 class ReviewThreshold(TypedDict):
     below: float
+
+
+class ApprovalRule(TypedDict):
+    amount_over: Union[Money, None]
+    new_supplier: bool
 
 
 ModelName = str

@@ -134,7 +134,8 @@ export const reviewSchemas: SchemaDoc[] = [
   answer("ReviewState", ReviewState, "How far the review of a result is, and what asks for one.", {
     needed:
       "Whether something asks for a review that is not done: a doubtful value, an error, figures that do not add up.",
-    reviewed: "`done` where each value has a review that stands, or the document is accepted.",
+    reviewed:
+      "`done` where each value has a review that stands, or the document is accepted; where two people must approve it, once both have.",
     total: "How many values the data has, found or not; in mode `ocr` how many pages were read.",
     done: "How many of them are reviewed.",
     corrected: "How many corrections stand.",
@@ -144,6 +145,7 @@ export const reviewSchemas: SchemaDoc[] = [
     errors: "In how many places the data does not follow the schema: a required value that was not found, for example.",
     warnings: "The codes of the result's warnings.",
     reasons: "What asks for a review, the weightiest first. Absent in results older than this.",
+    approval: "Where two people must approve the document: why, and who has. Absent where one is enough.",
   }),
   answer("ReviewReason", ReviewReason, "One thing that asks for a review.", {
     code: "`missing` (required, and not found), `unfit` (against the schema otherwise), `doubtful`, or the code of one of the result's `warnings`.",
