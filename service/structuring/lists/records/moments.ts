@@ -16,14 +16,11 @@ const moment =
 const last = `\\s?(?:${until})\\s?(?:${moment}|(?:${ended})(?!\\p{L}))`;
 const stay = new RegExp(`(?<![\\d\\p{L}])(?:(?:${since})\\s)?${moment}(?:${last})?`, "iu");
 const span = new RegExp(`(?:19|20)\\d\\d(?:-\\d\\d(?:-\\d\\d)?)?${last}`, "iu");
-const open = new RegExp(`(?<![\\d\\p{L}])(?:${since})\\s${moment}`, "iu");
 
 /** Whether a text names a moment, or from when to when something was. */
 export const saysMoment = (text: string): boolean => stay.test(text);
 /** Whether it says from when to when. */
 export const saysSpan = (text: string): boolean => span.test(text);
-/** The same, or since when. */
-export const saysStay = (text: string): boolean => saysSpan(text) || open.test(text);
 
 /** Where among what is wanted stand the first and the last moment, or both in one; -1 where nobody asks for it. */
 export type Moments = { begin: number; end: number; period: number };

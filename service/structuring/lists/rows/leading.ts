@@ -13,8 +13,19 @@ const isTimes = ({ text }: PlacedWord | { text: "" }): boolean => /^[x×]$/i.tes
 
 /** Things with the quantity or the number that stands before their descriptions, where no column has it: "3 Hinges", "0042118 Screws". */
 export function withLeading(wanted: readonly Wanted[], items: readonly Item[]): Item[] {
-  const counted = withTrailing(wanted, parted(wanted, withoutNumbering(wanted, items), "quantity", isCount));
+  const whole = items.map((item) => withWholeLead(item, wantedAt(wanted, "description")));
+  const counted = withTrailing(wanted, parted(wanted, withoutNumbering(wanted, whole), "quantity", isCount));
   return parted(wanted, counted, "item_number", isCode);
+}
+
+/** A number that stands apart before a name in its line is one phrase with it. */
+function withWholeLead(item: Item, description: number): Item {
+  const [first, second, ...more] = item[description]?.phrases ?? [];
+  const [word, ...others] = first?.words ?? [];
+  const isApart = word && others.length === 0 && first && second && first.line === second.line;
+  if (!isApart || !(isCount(word) || isCode(word))) return item;
+  const whole = cutPhrase(first as Phrase, [word, ...second.words]);
+  return item.map((cell, at) => (cell && at === description ? { ...cell, phrases: [whole, ...more] } : cell));
 }
 
 /** Things without the running numbers that their descriptions begin with, on each page anew perhaps. */

@@ -106,3 +106,18 @@ it.each([
     ],
   });
 });
+
+it("leaves out the only thing's sum by groups where the total of all is no more, and counts what a number stands before", () => {
+  const lines = [
+    "The Otter",
+    at([0, "2"], [5, "Stout"], [40, "9.60"]),
+    "",
+    "Groups",
+    at([0, "Food and drink"], [40, "9.60"]),
+    at([0, "Total"], [40, "9.60"]),
+  ];
+  const asked = { line_items: listOf(objectOf({ description: text, quantity: number, amount: number })) };
+  expect(dataOf(asked, madePage(lines))).toEqual({
+    line_items: [{ description: "Stout", quantity: 2, amount: 9.6 }],
+  });
+});

@@ -6,19 +6,21 @@ import { normalWords } from "../../vocabulary/words.ts";
 import { type Item, type Wanted, wantedAt } from "../items/item.ts";
 import { numberOf } from "../items/numbers.ts";
 
-/** One thing may cost what the one before it costs; two together seldom cost what the third does. */
+/** One thing may cost what the one before it costs, if all do not cost as much; two together seldom cost what the third does. */
 const totalFrom = 2;
 
 /** A row that is what those above it come to, or that has less than they and a printed share of that, is none itself, nor are those below it. */
 export function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: Item[]): Item[] {
   const column = wantedAt(wanted, "line_amount");
+  const printed = totalsOf(reading);
   let sum = new Decimal(0);
   for (const [i, row] of rows.entries()) {
     const cell = row[column];
     const amount = cell && numberOf(reading, cell)?.value.decimal;
     if (!cell || amount === undefined) continue;
     const others = row.filter((_, at) => at !== column).flatMap((one) => one?.phrases ?? []);
-    const isTotal = i >= totalFrom && sum.eq(amount) && !others.some(({ text }) => /\d/.test(text));
+    const isCome = i >= totalFrom || printed.has(sum.toString());
+    const isTotal = isCome && sum.eq(amount) && !others.some(({ text }) => /\d/.test(text));
     const isLess = row.some((one, at) => !one && rows.slice(0, i).every((above) => above[at]));
     const shares = [...others, ...cell.phrases].flatMap(({ text, line }) =>
       [text, reading.text.lines[line]?.text ?? ""].flatMap((said) => findAmounts(said)),
@@ -30,6 +32,14 @@ export function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: 
   }
   return withoutSubtotals(reading, wanted, rows);
 }
+
+/** What lines that begin with the word for a sum of all say. */
+function totalsOf({ text, labels, decimalMark }: Reading): ReadonlySet<string> {
+  const led = wholes.flatMap((concept) => (labels.get(concept) ?? []).filter(({ from }) => from === 0));
+  const said = led.flatMap(({ phrase }) => findAmounts(text.lines[phrase.line]?.text ?? "", decimalMark));
+  return new Set(said.map(({ value }) => new Decimal(value.decimal).toString()));
+}
+const wholes = ["grand_total", "amount_due"] as const;
 
 /** "VAT 20 %" beside so much of a sum. */
 const isShareOf = (sum: Decimal, { percent, decimal }: Amount, amount: string): boolean =>
