@@ -6,7 +6,7 @@ import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
 import { PageChecks } from "./page-checks.ts";
 import { parsePages } from "./pages.ts";
 import { queryList } from "./query-list.ts";
-import { TextRun } from "./raised.ts";
+import { TextRun } from "./text-runs.ts";
 import { TitlePlace } from "./titles.ts";
 import { resultFormats } from "./vocabulary.ts";
 import { Warning, warningFields } from "./warnings.ts";

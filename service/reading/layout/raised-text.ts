@@ -1,5 +1,5 @@
-import type { TextRun } from "@verso/contract/raised";
 import type { StoredBlock } from "@verso/contract/results";
+import type { TextRun } from "@verso/contract/text-runs";
 import { raisedMarks } from "../content.ts";
 
 const marked = /([\ufdd0\ufdd1])([^\ufdd0-\ufdd2]*)\ufdd2/gu;

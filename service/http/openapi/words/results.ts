@@ -1,7 +1,6 @@
 import { limits } from "@verso/contract/limits";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "@verso/contract/output";
 import { Preview } from "@verso/contract/preview";
-import { TextRun } from "@verso/contract/raised";
 import {
   Alternative,
   AnyResult,
@@ -27,6 +26,7 @@ import {
   TextSource,
   Word,
 } from "@verso/contract/results";
+import { TextRun } from "@verso/contract/text-runs";
 import { invoiceSchema } from "../examples/extractions.ts";
 import { groupedResult, orderedResult, preview, structuredResult } from "../examples/results.ts";
 import { type Json, schemaReference } from "../json.ts";
