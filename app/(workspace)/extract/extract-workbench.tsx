@@ -2,8 +2,7 @@
 
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
-import { useDropzone } from "react-dropzone";
+import { useEffect, useMemo, useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
@@ -14,10 +13,11 @@ import { Card } from "@/components/ui/surface.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
 import { ExtractAsCode } from "./extract-as-code.tsx";
 import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
-import { filesOf } from "./files/dropped-files.ts";
 import { LeaveGuard } from "./files/leave-guard.tsx";
-import { pickerTypes } from "./files/pre-check.ts";
+import { trayCookie } from "./files/tray-cookie.ts";
 import { useDocuments } from "./files/use-documents.ts";
+import { useFileDrop } from "./files/use-file-drop.ts";
+import { useFilePicker } from "./files/use-file-picker.tsx";
 import { usePastedFiles } from "./files/use-pasted-files.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
 import { useReadBefore } from "./quote/use-read-before.ts";
@@ -64,8 +64,10 @@ export function ExtractWorkbench(props: {
   canWrite: boolean;
   bytesMax: number;
   order: Order | null;
+  /** Files lay in the tray, or one comes by itself. */
+  expectsFiles: boolean;
 }) {
-  const { tenantId, email, canWrite, bytesMax, order } = props;
+  const { tenantId, email, canWrite, bytesMax, order, expectsFiles } = props;
   const owner = `${tenantId} ${email}`;
   const documents = useDocuments({ owner, bytesMax });
   const [draft, setDraft] = useKeptDraft(owner);
@@ -78,31 +80,25 @@ export function ExtractWorkbench(props: {
 
   const locked = !canWrite || submit.running;
   // A folder has files that no person ever sees.
-  const add = (files: readonly File[]) => void documents.add(files.filter(({ name }) => !name.startsWith(".")));
-  const { getRootProps, getInputProps, open, inputRef, isDragGlobal } = useDropzone({
-    getFilesFromEvent: filesOf,
-    onDrop: (files, rejected) => add([...files, ...rejected.map(({ file }) => file)]),
-    noClick: true,
-    noKeyboard: true,
-    disabled: locked,
-    multiple: true,
-  });
+  const add = (files: readonly File[]) =>
+    locked ? undefined : void documents.add(files.filter(({ name }) => !name.startsWith(".")));
+  const over = useFileDrop(add);
+  usePastedFiles(add);
+  const { picker, choose } = useFilePicker(add, locked);
   const FilesPanel = useLater(filesPanel, true) ?? LoadingFiles;
-  usePastedFiles((files) => (locked ? undefined : add(files)));
-  const choose = (folder: boolean) => () => {
-    if (inputRef.current !== null) inputRef.current.webkitdirectory = folder;
-    open();
-  };
-
   const quoted = documents.entries.filter(({ localId }) => !heldBack.has(localId));
   const empty = documents.entries.length === 0;
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve.
+    if (documents.restored) document.cookie = `${trayCookie}=${empty ? "0" : "1"}; path=/extract; samesite=lax`;
+  }, [documents.restored, empty]);
   return (
-    <div {...getRootProps({ role: undefined, tabIndex: undefined })} className="flex min-w-0 flex-1 flex-col">
-      <DropOverlay active={isDragGlobal && !locked} />
+    <div className="flex min-w-0 flex-1 flex-col">
+      <DropOverlay active={over && !locked} />
       <LeaveGuard active={documents.uploading} />
       <PageBar title="Extract" />
       <PageBody wide>
-        <input {...getInputProps({ "aria-label": "Add documents", accept: Object.keys(pickerTypes).join(",") })} />
+        {picker}
         {canWrite ? null : (
           <Callout tone="information" title="You can look, but not submit" className="mb-4">
             Your role in this workspace is viewer. An owner or a member can submit documents.
@@ -118,7 +114,7 @@ export function ExtractWorkbench(props: {
             )}
           >
             <div className="max-lg:order-1">
-              {empty && !documents.restored ? (
+              {empty && expectsFiles && !documents.restored ? (
                 <LoadingFiles />
               ) : empty ? (
                 <DropTarget

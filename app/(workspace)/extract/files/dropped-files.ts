@@ -1,5 +1,3 @@
-import type { DropEvent } from "react-dropzone";
-
 /** Of folders so many files are taken, and so deep is looked. */
 const filesMax = 2_000;
 const levelsMax = 16;
@@ -21,13 +19,6 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
   const found: File[] = [];
   for (const entry of entries) if (entry !== null) await walk(entry, found, levelsMax);
   return found;
-}
-
-/** The same as the library asks for it, also of what was chosen in the browser's own window. */
-export async function filesOf(event: DropEvent | FileSystemFileHandle[]): Promise<File[]> {
-  if ("dataTransfer" in event && event.dataTransfer) return droppedFiles(event.dataTransfer);
-  const chosen = "target" in event ? event.target : null;
-  return chosen instanceof HTMLInputElement ? [...(chosen.files ?? [])] : [];
 }
 
 async function walk(entry: FileSystemEntry, found: File[], levels: number): Promise<void> {
