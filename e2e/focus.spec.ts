@@ -107,3 +107,29 @@ test("by keyboard alone the focus is never lost in a review: what was said with 
   await expect(page1).toHaveCount(0);
   await expect(row(page)).toBeFocused();
 });
+
+test("one of a few: Tab leads to the one that is chosen, arrows choose the others, around their ends, and back", async ({
+  person: page,
+}) => {
+  await page.goto("/usage");
+  const [together, single] = ["By extraction", "Entry by entry"].map((name) => page.getByRole("radio", { name }));
+  if (together === undefined || single === undefined) throw new Error("there are two");
+  await expect(together).toBeChecked();
+  await page.getByRole("combobox", { name: "Kind of entry" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(together).toBeFocused();
+  await keys(page, "ArrowRight");
+  await expect(single).toBeFocused();
+  await expect(single).toBeChecked();
+  await expect(together).not.toBeChecked();
+  await keys(page, "ArrowDown");
+  await expect(together).toBeFocused();
+  await expect(together).toBeChecked();
+  await keys(page, "ArrowLeft");
+  await expect(single).toBeChecked();
+  await expect(page).toHaveURL(/rows=single/);
+  // From the group one Tab leads on, and back to what was chosen.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(single).toBeFocused();
+});
