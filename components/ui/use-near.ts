@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type Cache<Parts> = { load: () => Promise<Parts>; found: Parts | null };
 
@@ -19,7 +19,8 @@ export function useNear<Parts>(cache: Cache<Parts>, openingKeys: readonly string
   const button = useRef<HTMLButtonElement>(null);
   const focused = useRef(false);
   useEffect(() => setParts(cache.found), [cache]);
-  useEffect(() => {
+  // Before the next key can come: it would be lost between the two buttons.
+  useLayoutEffect(() => {
     // What opens takes the focus itself, and would close where that went back to the button.
     if (parts !== null && focused.current && opens === null) button.current?.focus();
   }, [parts, opens]);
@@ -27,7 +28,7 @@ export function useNear<Parts>(cache: Cache<Parts>, openingKeys: readonly string
     cache.load().then(
       (found) => {
         cache.found = found;
-        focused.current = document.activeElement === button.current;
+        focused.current ||= document.activeElement === button.current;
         setParts(found);
       },
       // The next time that somebody comes near asks again.
@@ -40,7 +41,13 @@ export function useNear<Parts>(cache: Cache<Parts>, openingKeys: readonly string
   };
   const handlers = {
     onPointerEnter: near,
-    onFocus: near,
+    onFocus: () => {
+      focused.current = true;
+      near();
+    },
+    onBlur: () => {
+      focused.current = false;
+    },
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       // The press must not give the focus to what stands around a button that is just being replaced: that would close what opens.
