@@ -1,11 +1,11 @@
 "use client";
-import Link from "next/link";
 import { useState } from "react";
 import { isLoopback } from "@/lib/settings/loopback.ts";
 import { type Language, languages, writings } from "@/lib/snippets/languages.ts";
 import type { Program } from "@/lib/snippets/request.ts";
 import { Callout } from "../ui/callout.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { Link } from "../ui/link.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { CodeText } from "./code-text.tsx";
 

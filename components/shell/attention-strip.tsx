@@ -2,7 +2,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { CircleAlert, KeyRound, TriangleAlert, WifiOff } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { formatPages } from "@/lib/format/counts.ts";
@@ -10,6 +9,7 @@ import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { refetchFailed } from "@/lib/queries/client.ts";
 import { creditReach, useCredits } from "@/lib/queries/credits.ts";
+import { Link } from "../ui/link.tsx";
 import { RequestIdLine } from "../ui/request-id-line.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { barWidth } from "./bar-width.ts";

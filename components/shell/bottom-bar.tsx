@@ -1,7 +1,7 @@
 "use client";
 import clsx from "clsx";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "../ui/link.tsx";
 import { LowCreditMark } from "./low-credit.tsx";
 import { bottomBarItems, isActive } from "./nav-items.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 import clsx from "clsx";
 import { ChevronRight, Search } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { KeyHint } from "../ui/key-hint.tsx";
+import { Link } from "../ui/link.tsx";
 import { AttentionStrip } from "./attention-strip.tsx";
 import { barWidth } from "./bar-width.ts";
 import { Mark } from "./mark.tsx";

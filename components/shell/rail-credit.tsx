@@ -1,11 +1,11 @@
 "use client";
 import { Wallet } from "lucide-react";
-import Link from "next/link";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { creditReach, useCredits } from "@/lib/queries/credits.ts";
 import { Money } from "../money.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { Link } from "../ui/link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { LowDot, lowWord } from "./low-credit.tsx";

@@ -1,10 +1,10 @@
 "use client";
 import clsx from "clsx";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { Mark, Wordmark } from "./mark.tsx";
 import { isActive, navItems } from "./nav-items.ts";

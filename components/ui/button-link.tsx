@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import type { ButtonLooks } from "./button.tsx";
 import { buttonClass } from "./button-class.ts";
+import { Link } from "./link.tsx";
 
 /** A link with the face of a button: it leads to a page, a button does something. */
 export function ButtonLink({

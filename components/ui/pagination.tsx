@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { buttonClass } from "./button-class.ts";
+import { Link } from "./link.tsx";
 
 /** Newer and older, with where one stands. `href` gives a page's address, so that each can be bookmarked. */
 export function Pagination({

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import Link from "next/link";
 import type { ComponentProps } from "react";
+import { Link } from "./link.tsx";
 
 /** The one link of an interactive `Row`: its click area is the whole row, its focus ring too. */
 export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {

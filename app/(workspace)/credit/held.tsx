@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { fromMicros, micros } from "@verso/contract/micros";
 import type { Money as Amount } from "@verso/contract/money";
-import Link from "next/link";
 import { useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { Status } from "@/components/status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";

@@ -2,11 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { isId } from "@verso/contract/id-text";
 import type { TopUp } from "@verso/contract/top-ups";
-import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";

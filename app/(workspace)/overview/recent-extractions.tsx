@@ -1,9 +1,9 @@
 "use client";
 import { isTerminal } from "@verso/contract/statuses";
-import Link from "next/link";
 import { Money } from "@/components/money.tsx";
 import { Status } from "@/components/status.tsx";
 import { Time } from "@/components/time.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";

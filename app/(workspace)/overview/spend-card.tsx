@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { SpendChart } from "@/components/spend-chart.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";

@@ -1,10 +1,10 @@
 "use client";
 import { pagesFor } from "@verso/contract/micros";
 import { ArrowRight, FileText, Upload } from "lucide-react";
-import Link from "next/link";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";

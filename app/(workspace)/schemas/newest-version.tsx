@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { ScanText } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { BeginFrom } from "@/app/(workspace)/extract/schema/begin-from.tsx";
@@ -11,6 +10,7 @@ import { parseSchema } from "@/app/(workspace)/extract/schema/parse-schema.ts";
 import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";

@@ -1,11 +1,11 @@
 "use client";
 import clsx from "clsx";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { settingsPages } from "@/components/shell/settings-pages.ts";
+import { Link } from "@/components/ui/link.tsx";
 
 /** A page of the settings: its bar, the list of the others at its side (above it in a narrow window), and its content. */
 export function SettingsFrame({

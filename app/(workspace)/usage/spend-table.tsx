@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Money } from "@/components/money.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatNumber, formatPages } from "@/lib/format/counts.ts";

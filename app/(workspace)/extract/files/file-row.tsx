@@ -1,12 +1,12 @@
 "use client";
 
 import { ChevronDown, CircleAlert, CircleCheck, File as FileIcon, Image as ImageIcon, RotateCw, X } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { PageThumbnail } from "@/components/page-thumbnail.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { laterPart, useLater } from "@/components/ui/later.ts";
+import { Link } from "@/components/ui/link.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 import { formatBytes, formatPages } from "@/lib/format/counts.ts";

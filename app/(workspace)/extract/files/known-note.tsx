@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { Time } from "@/components/time.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { formatRanges } from "@/lib/format/ranges.ts";
 import type { DocumentEntry } from "./document.ts";
 

@@ -2,9 +2,9 @@
 
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useId, useState } from "react";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
 import { foretoldField, foretoldGroups, foretoldTitle, isForModel } from "../schema/foretold-words.ts";

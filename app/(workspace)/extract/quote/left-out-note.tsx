@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import type { DocumentEntry } from "../files/document.ts";

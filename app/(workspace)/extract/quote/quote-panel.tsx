@@ -3,10 +3,10 @@
 import type { Mode } from "@verso/contract/extractions";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";

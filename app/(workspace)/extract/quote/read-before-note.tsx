@@ -1,10 +1,10 @@
 "use client";
 
 import { priceOfPages } from "@verso/contract/micros";
-import Link from "next/link";
 import { Time } from "@/components/time.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { formatRanges } from "@/lib/format/ranges.ts";

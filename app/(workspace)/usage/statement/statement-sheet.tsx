@@ -1,11 +1,11 @@
 "use client";
 import clsx from "clsx";
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { UtcTime } from "@/components/utc-time.tsx";
 import {

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { OrderedResult, StructuredResult } from "@verso/contract/results";
-import Link from "next/link";
 import { useMemo, useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { pageAdviceFor } from "@/lib/errors/page-advice.ts";
 import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";

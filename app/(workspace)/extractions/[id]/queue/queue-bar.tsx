@@ -2,10 +2,10 @@
 
 import type { Verdict } from "@verso/contract/reviews";
 import { Check, ChevronLeft, SkipForward } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
 import { clockWords } from "@/lib/format/clock-words.ts";
 import { formatNumber } from "@/lib/format/counts.ts";

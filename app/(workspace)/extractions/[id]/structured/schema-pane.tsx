@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft.ts";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import type { SchemaOrigin } from "@/lib/schemas/shapes.ts";

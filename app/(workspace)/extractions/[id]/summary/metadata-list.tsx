@@ -1,8 +1,8 @@
 "use client";
 
 import { Search } from "lucide-react";
-import Link from "next/link";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 
 /** What was submitted with it, by name, as it was given; and the way to all that have the same. */

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CreateExtractionInput } from "@verso/contract/extractions";
 import { hasResult } from "@verso/contract/statuses";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { PageField } from "@/app/(workspace)/extract/files/page-field.tsx";
@@ -21,6 +20,7 @@ import { DialogClose } from "@/components/ui/dialog.tsx";
 import { DialogFoot } from "@/components/ui/dialog-foot.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { TextArea } from "@/components/ui/input.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
 import { formatPages } from "@/lib/format/counts.ts";
