@@ -1,5 +1,6 @@
 "use client";
 import type { LedgerEntry } from "@verso/contract/credit";
+import { memo } from "react";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
@@ -18,8 +19,8 @@ type Props = {
   gathering: Omit<Gathering, "wholeOf"> | null;
 };
 
-/** The entries of a screen, and what they come to. */
-export function LedgerTable({ entries, accounts, gathering }: Props) {
+/** The entries of a screen, and what they come to. Drawn anew only where it would be another: it is long. */
+export const LedgerTable = memo(function LedgerTable({ entries, accounts, gathering }: Props) {
   const { groups, elsewhere } =
     gathering === null
       ? { groups: [], elsewhere: 0 }
@@ -80,7 +81,7 @@ export function LedgerTable({ entries, accounts, gathering }: Props) {
       )}
     </>
   );
-}
+});
 
 function Head() {
   return (

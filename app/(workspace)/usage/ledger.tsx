@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ledgerKinds } from "@verso/contract/vocabulary";
 import clsx from "clsx";
 import { ListTree, ReceiptText, Rows3 } from "lucide-react";
+import { useDeferredValue, useMemo } from "react";
 import { Stale } from "@/components/stale.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -101,8 +102,12 @@ type ScreenProps = {
 function Screen({ view: { params, setParams, filter }, screen, filtered, onClear }: ScreenProps) {
   const { query, accounts, waits, progress, oldest, stop } = screen;
   const { data } = query;
+  // The choice shows at once; the table, which is long, follows.
+  const gathered = useDeferredValue(isGathered(params));
+  const isNewest = params.page === 1;
+  const gathering = useMemo(() => (gathered ? { isNewest, to: filter.to } : null), [gathered, isNewest, filter.to]);
   const failed = query.isError ? query : oldest.isError ? oldest : null;
-  const stale = query.isPlaceholderData || accounts.isPlaceholderData;
+  const stale = query.isPlaceholderData || accounts.isPlaceholderData || gathered !== isGathered(params);
   if (data === undefined || waits) {
     return (
       <div className="border-t border-line">
@@ -128,11 +133,7 @@ function Screen({ view: { params, setParams, filter }, screen, filtered, onClear
       <Gathering of="the ledger" query={query} progress={progress} onStop={stop} className="px-4 pb-2.5" />
       <div className={clsx("border-t border-line transition-opacity", stale && "opacity-55")} aria-busy={stale}>
         {data.entries.length > 0 ? (
-          <LedgerTable
-            entries={data.entries}
-            accounts={accounts.data?.accounts ?? {}}
-            gathering={isGathered(params) ? { isNewest: params.page === 1, to: filter.to } : null}
-          />
+          <LedgerTable entries={data.entries} accounts={accounts.data?.accounts ?? none} gathering={gathering} />
         ) : (
           <Nothing
             filtered={filtered}
@@ -145,6 +146,8 @@ function Screen({ view: { params, setParams, filter }, screen, filtered, onClear
     </>
   );
 }
+
+const none = {};
 
 /** Of one kind an extraction has one entry: there is nothing to gather. */
 const isGathered = ({ rows, kind }: UsageView["params"]) => rows === "gathered" && kind === null;
