@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { Folder, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { Card } from "@/components/ui/surface.tsx";
@@ -37,7 +37,8 @@ const toolsFrom = 6;
  * refused stand together, and first, where many do not hide them. What one says of itself is said in its row.
  */
 export function FilesPanel({ documents, submit, known, onOpen, above }: PanelProps) {
-  const { entries } = documents;
+  // Hundreds come and change one after another: what is pressed or typed meanwhile goes first.
+  const entries = useDeferredValue(documents.entries);
   const [view, setView] = useState<TrayView>({ sort: "folder", show: "all", text: "" });
   const kept = useMemo(() => entries.filter((entry) => !isRefused(entry)), [entries]);
   const items = useMemo(() => kept.map((entry) => itemOf(entry, known.get(entry.localId))), [kept, known]);
