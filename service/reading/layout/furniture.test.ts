@@ -83,6 +83,20 @@ test("the head of a form is what it says, though it has prose; a page's number i
   expect(toldOn([...prose, ...prose, ...prose, "Name: Ada Boat: Sula Berth: 4"].join("\n"))[0]).toBe("headers");
 });
 
+test("a page of narrow columns is full of prose as one of wide lines is, and a few narrow lines are not", () => {
+  const told = (columns: number) => {
+    const head = drawnBlock("headers", 20, "Harbour of Bergen, change of berth");
+    const blocks = Array.from({ length: columns }, (_, i): DraftBlock => {
+      const text = Array<string>(12).fill("The tide turned late").join("\n");
+      return { ...drawnBlock("text", 60, text), box: { x0: 10 + 90 * i, y0: 60, x1: 90 + 90 * i, y1: 210 } };
+    });
+    markFurniture([head, ...blocks], { width: 400, height: 500, rules: [] }, false);
+    return head.kind;
+  };
+  expect(told(4)).toBe("headers");
+  expect(told(2)).toBe("text");
+});
+
 test("a label with what was filled in is text, though a network takes it for the page's head; its chapter and its source are none", () => {
   const told = (text: string) => {
     const head = drawnBlock("headers", 20, text);

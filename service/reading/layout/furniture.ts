@@ -22,6 +22,8 @@ const ruleMaxEm = 1.6;
 const smallRatio = 0.93;
 /** A page has prose where so many lines are filled with text, this wide against the page. */
 const proseLinesMin = 8;
+/** So many where columns are narrower: of a newspaper, not of a form's addresses. */
+const narrowLinesMin = 40;
 const proseWidthShare = 0.28;
 const proseLettersALine = 18;
 /** A form has so many labels, words that end in a colon, and one in so many letters at least, whatever prose it has beside them. */
@@ -80,17 +82,19 @@ type Body = { prose: boolean; size: number };
 /** Whether a page is full of prose, and the size of its letters. */
 function proseOf(blocks: readonly DraftBlock[], { width }: Page): Body {
   const sizes = new Map<number, number>();
-  let lines = 0;
+  let [lines, narrow] = [0, 0];
   for (const { kind, box, words, text } of blocks) {
     if (kind !== "text" && kind !== "lists") continue;
     const size = words[0]?.size ?? 10;
     const rounded = Math.round(size * 2) / 2;
     sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
     const own = Math.max(1, Math.round(heightOf(box) / (1.25 * size)));
-    if (widthOf(box) > proseWidthShare * width && lengthInLetters(text) > proseLettersALine * own) lines += own;
+    if (lengthInLetters(text) <= proseLettersALine * own) continue;
+    if (widthOf(box) > proseWidthShare * width) lines += own;
+    else narrow += own;
   }
   const [most] = [...sizes].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return { prose: lines >= proseLinesMin, size: most?.[0] ?? 10 };
+  return { prose: lines >= proseLinesMin || lines + narrow >= narrowLinesMin, size: most?.[0] ?? 10 };
 }
 
 function markEdge(blocks: readonly DraftBlock[], page: Page, edge: Edge, body: Body): void {

@@ -1,5 +1,5 @@
 import type { PageContent, PageWord, Region, RegionLabel } from "../content.ts";
-import { areaOf, type Box, intersection, median, overlapX, unionOf, widthOf } from "../geometry.ts";
+import { areaOf, type Box, heightOf, intersection, median, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
 import { toColumns } from "./columns.ts";
 import type { DraftBlock } from "./drafts.ts";
 import { isProse, pictures, withFloatsAfterProse } from "./floats.ts";
@@ -16,6 +16,12 @@ const labelWordsMax = 80;
 const labelLengthMean = 4;
 /** Regions that share so much of the wider one's width are of one column. */
 const sameColumnShare = 0.8;
+/** A title of letters above one another is so many times as high as wide. */
+const standingRatio = 3;
+/** What stands beside it does so with this share of its height. */
+const besideShareMin = 0.5;
+/** Less than what parts the places of two regions, which are middles of words' places. */
+const headingStep = 0.25;
 
 /**
  * The zones of a page by the regions that a network saw, in its order: each region is read as a page of its own. What
@@ -86,7 +92,25 @@ function placesOf(
     next = own.length > 0 ? median(own) : next - 0.5;
     places.set(region, next);
   }
+  for (const title of regions.filter(standsUp)) {
+    const headed = besideOf(title.box, regions).flatMap((region) => places.get(region) ?? []);
+    if (headed.length > 0) places.set(title, Math.min(...headed) - headingStep);
+  }
   return places;
+}
+
+/** Whether a region is a title that is written from the top down: it heads what stands beside it. */
+const standsUp = ({ label, box }: Region): boolean =>
+  (label === "paragraph_title" || label === "doc_title") && heightOf(box) > standingRatio * widthOf(box);
+
+/** The regions that stand beside a box, most of each, in the column that is nearest. */
+function besideOf(box: Box, regions: readonly Region[]): Region[] {
+  const roomTo = (other: Box) => Math.max(other.x0 - box.x1, box.x0 - other.x1);
+  const beside = regions.filter(
+    (region) => region.box !== box && overlapY(region.box, box) > besideShareMin * heightOf(region.box),
+  );
+  const nearest = Math.min(...beside.map((region) => roomTo(region.box)));
+  return beside.filter((region) => roomTo(region.box) <= nearest + widthOf(box));
 }
 
 /** Whether prose comes before prose of its column that ends above it. */

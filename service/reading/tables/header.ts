@@ -10,9 +10,13 @@ const linesMax = 9;
 /** So many lines of the body tell where the text of a column stands. */
 const bodyLinesMax = 12;
 
-/** How many of the first lines head the columns: those above the first rule, or above the first line of figures. */
-export function headerEnd(lines: readonly TableLine[]): number {
-  const data = lines.findIndex(isDataLine);
+/**
+ * How many of the first lines head the columns: those above the first rule, or above the first row of figures. `starts`: the lines that
+ * begin rows, where that is known.
+ */
+export function headerEnd(lines: readonly TableLine[], starts?: ReadonlySet<number>): number {
+  const figures = lines.findIndex(isDataLine);
+  const data = figures < 0 || !starts ? figures : Math.max(...[...starts].filter((line) => line <= figures));
   const ruled = lines.slice(0, linesMax).findIndex(({ ruledBelow }) => ruledBelow) + 1;
   const ruledRows = lines.filter(({ ruledBelow }) => ruledBelow).length;
   if (ruled > 0 && ruled < lines.length && data !== 0 && (ruledRows * 3 < lines.length || ruled <= data))

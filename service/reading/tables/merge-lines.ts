@@ -31,11 +31,12 @@ const partShareMin = 0.8;
 const leader = /(?:[.…·_]\s?){3}$/u;
 const loneLetter = /^[(（](?:\p{L}|[ivx]{1,4}|\d{1,2})[)）]$/u;
 
-/** Joins the lines of a table's body to rows. Row numbers begin at `firstRow`. */
+/** Joins the lines of a table's body to rows, those of `starts` where it is known which begin some. Row numbers begin at `firstRow`. */
 export function mergeLines(
   lines: readonly TableLine[],
   columns: number,
   firstRow: number,
+  starts?: ReadonlySet<number>,
 ): { slots: Slot[]; rows: number } {
   const groups: TableLine[][] = [];
   const widths = columnWidths(lines);
@@ -44,7 +45,13 @@ export function mergeLines(
   for (const [i, line] of lines.entries()) {
     const group = groups.at(-1);
     const last = lines[i - 1];
-    if (group && last && !last.ruledBelow && goesOn({ group, last, line, columns, ruled, widths, leadingMax }))
+    const within = starts && !ruled ? !starts.has(i) : undefined;
+    if (
+      group &&
+      last &&
+      !last.ruledBelow &&
+      (within ?? goesOn({ group, last, line, columns, ruled, widths, leadingMax }))
+    )
       group.push(line);
     else groups.push([line]);
   }

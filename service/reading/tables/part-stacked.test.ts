@@ -1,5 +1,5 @@
 import type { StoredPage } from "@verso/contract/results";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
 
 const tablesOf = ({ blocks }: StoredPage) =>
@@ -35,6 +35,48 @@ test("facts and the list that stands below them are two tables, each with its ow
     ["02.07", "Harbour grocer", "412.30", "", "11 992.20"],
     ["10.07", "Rent of the boathouse", "9 500.00", "", "2 492.20"],
   ]);
+});
+
+describe("two tables with headings over figures stay two", () => {
+  const upper = [
+    ["Pier", "Ships", "Tons"],
+    ["North", "41", "1,204"],
+    ["South", "12", "980"],
+    ["East", "19", "410"],
+  ];
+  const lower = [
+    ["Month", "Ice", "Fog"],
+    ["January", "21", "4"],
+    ["February", "18", "3"],
+    ["March", "9", "1"],
+  ];
+  const wider = lower.map((row, i) => [...row, i === 0 ? "Storm" : `${3 - i}`]);
+  const draw = (pdf: Pdf, rows: readonly string[][], y: number) => {
+    for (const [i, row] of rows.entries())
+      line(pdf, y + 13 * i, ...row.map((text, k): [number, string] => [40 + 70 * k, text]));
+  };
+
+  test.each([
+    ["of the same columns", lower, 24, ""],
+    ["of more columns", wider, 24, ""],
+    ["with little more room between them", lower, 18, ""],
+    ["with a title between them", lower, 38, "Ice and fog"],
+  ] as const)("%s", async (_, second, room, title) => {
+    const page = await read(
+      await makePdf((pdf) => {
+        draw(pdf, upper, 40);
+        if (title) put(pdf, title, 40, 40 + 3 * 13 + 22, 8, "Helvetica-Bold");
+        draw(pdf, second, 40 + 3 * 13 + room);
+      }),
+    );
+    expect(tablesOf(page)).toEqual([upper, second]);
+  });
+
+  test("but rows of words within one table part it nowhere", async () => {
+    const rows = [...upper, ["Basin", "closed", "closed"], ["Outer", "7", "88"], ["River", "3", "21"]];
+    const page = await read(await makePdf((pdf) => draw(pdf, rows, 40)));
+    expect(tablesOf(page)).toEqual([rows]);
+  });
 });
 
 test("a sum whose label lies across columns does not join them", async () => {

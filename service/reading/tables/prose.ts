@@ -31,8 +31,11 @@ const nextLine = {
   beyondShareMax: 0.35,
 };
 
-/** Segments that follow one another on a line, taken as one piece of text. */
-type Chain = { segments: Segment[]; box: Box; size: number; words: number };
+/** A short text beside others is no line of the paragraph above where it stands so many times as far below as that one's lines. */
+const apartStepMin = 1.3;
+
+/** Segments that follow one another on a line, taken as one piece of text; `beside` are others that stand on it. */
+type Chain = { segments: Segment[]; box: Box; size: number; words: number; beside: boolean };
 
 /**
  * Segments that are lines of running text: wide, of several words, in runs that share their left edge and mostly fill
@@ -52,7 +55,7 @@ export function findProse(rows: readonly TextRow[]): Set<Segment> {
     }
   };
   const single = rows.map(({ pieces }) =>
-    pieces.flatMap((piece, i) => (isLabel(pieces[i + 1]) ? [] : [toChain([piece])])),
+    pieces.flatMap((piece, i) => (isLabel(pieces[i + 1]) ? [] : [toChain([piece], pieces.length > 1)])),
   );
   add(toRuns(single).filter(fills));
   const rest = rows.map(({ pieces }) => toChains(pieces.filter((piece) => !prose.has(piece))));
@@ -72,9 +75,10 @@ export function findProse(rows: readonly TextRow[]): Set<Segment> {
   return prose;
 }
 
-function toChain(segments: Segment[]): Chain {
+function toChain(segments: Segment[], beside: boolean): Chain {
   return {
     segments,
+    beside,
     box: unionOf(segments.map(({ box }) => box)),
     size: median(segments.map(({ size }) => size)),
     words: segments.reduce((sum, { words }) => sum + words.length, 0),
@@ -89,18 +93,25 @@ function toChains(pieces: readonly Segment[]): Chain[] {
     if (last && piece.box.x0 - last.box.x1 < justifiedGapMaxEm * piece.size) chains.at(-1)?.push(piece);
     else chains.push([piece]);
   }
-  return chains.map(toChain);
+  return chains.map((chain) => toChain(chain, chains.length > 1));
 }
 
 /** Lines that follow one another down a column. */
 function toRuns(rows: readonly Chain[][]): Chain[][] {
   const runs: Chain[][] = [];
   for (const chain of rows.flat()) {
-    const run = runs.findLast((open) => follows(open.at(-1), chain));
+    const run = runs.findLast((open) => follows(open.at(-1), chain) && !isApart(open, chain));
     if (run) run.push(chain);
     else if (isWide(chain)) runs.push([chain]);
   }
   return runs;
+}
+
+/** Whether a short text stands further below a run than its lines do from one another, with others beside it: headings of a table. */
+function isApart(run: readonly Chain[], next: Chain): boolean {
+  const [above, last] = run.slice(-2);
+  if (!above || !last || !next.beside || isWide(next)) return false;
+  return next.box.y1 - last.box.y1 > apartStepMin * (last.box.y1 - above.box.y1);
 }
 
 /** Whether most lines fill the width of their run; two lines must be long. */

@@ -14,6 +14,12 @@ const gapMinEm = 0.6;
 const rowDistanceMaxEm = 2.4;
 /** So many rows in a run may lie across the columns: headings of groups, wrapped labels. */
 const strangersMax = 3;
+/** Lines of a column's text, which its figures may stand below or beside, count apart. */
+const furtherLinesMax = 8;
+/** What stands half-way between two lines of a text is no further from either, base to base, in em. */
+const besideStepMaxEm = 0.8;
+/** The lines of one cell are as far apart as others of their table, within so many em. */
+const evenStepEm = 0.12;
 /** A row of the region keeps so large a share of the free columns before it. */
 const keptGapsShareMin = 0.6;
 /** Two sides are one region where so large a share of the fewer rows has something on both. */
@@ -84,7 +90,8 @@ function gather(rows: readonly TextRow[], start: number): TextRow[] {
       fitting++;
     } else {
       strangers.push(row);
-      if (strangers.length > strangersMax) break;
+      const further = strangers.filter((stranger) => isFurtherLine(stranger, members, free)).length;
+      if (strangers.length - further > strangersMax || further > furtherLinesMax) break;
     }
     bottom = Math.max(bottom, row.box.y1);
   }
@@ -98,19 +105,43 @@ function gather(rows: readonly TextRow[], start: number): TextRow[] {
 
 /**
  * Adds a row of one piece that goes on with a text of the last row, in a column but the first: it begins where that does, close below
- * it, with a small letter, and keeps to its column.
+ * it, with a small letter or as near as such a line stands elsewhere in the region, and keeps to its column.
  */
 function takeFurtherLine(members: TextRow[], row: TextRow, free: readonly Interval[]): boolean {
-  const [piece, ...more] = row.pieces;
   const last = members.at(-1);
-  if (!piece || !last || more.length > 0 || !/^\p{Ll}/u.test(textOf(row))) return false;
-  const above = last.pieces.find(({ box }) => Math.abs(box.x0 - piece.box.x0) < alignedEm * row.em);
-  const first = members.find(({ pieces }) => pieces.length > 1)?.pieces[0];
-  if (!above || !first || piece.box.x0 < first.box.x1) return false;
-  const near = row.box.y1 - last.box.y1 < labelLeadingEm * row.em;
-  if (!near || without(free, row, gapMinEm * row.em).length < free.length) return false;
+  if (!last || !isFurtherLine(row, members, free)) return false;
+  const step = row.box.y1 - last.box.y1;
+  const before = members.at(-2);
+  // The last line of two whose figures stand half-way between them.
+  if (before && step < besideStepMaxEm * row.em && before.pieces.some(({ box }) => isAligned(box, row))) {
+    members.push(row);
+    return true;
+  }
+  if (!last.pieces.some(({ box }) => isAligned(box, row))) return false;
+  if (step > labelLeadingEm * row.em) return false;
+  const known = members.some((other, i) => {
+    const above = members[i - 1];
+    return (
+      above !== undefined &&
+      other.pieces.length === 1 &&
+      isAligned(other.box, row) &&
+      above.pieces.some(({ box }) => isAligned(box, row)) &&
+      Math.abs(other.box.y1 - above.box.y1 - step) < evenStepEm * row.em
+    );
+  });
+  if (!known && !/^\p{Ll}/u.test(textOf(row))) return false;
   members.push(row);
   return true;
+}
+
+const isAligned = (box: Box, row: TextRow): boolean => Math.abs(box.x0 - row.box.x0) < alignedEm * row.em;
+
+/** Whether a row is one piece that begins where a text of a column but the first does, and keeps to that column. */
+function isFurtherLine(row: TextRow, members: readonly TextRow[], free: readonly Interval[]): boolean {
+  const first = members.find(({ pieces }) => pieces.length > 1)?.pieces[0];
+  if (row.pieces.length > 1 || !first || row.box.x0 < first.box.x1) return false;
+  if (!members.some(({ pieces }) => pieces.some(({ box }) => isAligned(box, row)))) return false;
+  return without(free, row, gapMinEm * row.em).length === free.length;
 }
 
 /** What a row leaves of free intervals; the outermost two are kept however narrow they are. */

@@ -10,6 +10,7 @@ import { mergeLines } from "./merge-lines.ts";
 import { isNumeric } from "./numeric.ts";
 import { partlyRuled } from "./partly-ruled.ts";
 import { columnExtents, type Piece, type Slot, type TableLine } from "./pieces.ts";
+import { rowStarts } from "./row-breaks.ts";
 import { findSeparators, type Ruling, type Separator } from "./separators.ts";
 import { settleSlots } from "./settle-slots.ts";
 import type { TextRow } from "./text-rows.ts";
@@ -74,17 +75,24 @@ export function toStructure(
       ruledBelow: next !== undefined && hasWideRule(ruling.across, region, box, next.box),
     };
   });
-  const end = drawn ? 0 : headerEnd(lines);
+  const starts = rowStarts(lines);
+  const end = drawn ? 0 : headerEnd(lines, starts);
   const below = lines.slice(end);
   const head = partCloseHeadings(lines.slice(0, end), columnExtents(below.flatMap(({ pieces }) => pieces)), (piece) =>
     isOverRule(piece, ruling.across),
   );
   const header = mergeHeader(head, below, ruling.across);
-  const body = partlyRuled(below, ruling.across, columns, header.rows) ?? mergeLines(below, columns, header.rows);
+  const body =
+    partlyRuled(below, ruling.across, columns, header.rows) ??
+    mergeLines(below, columns, header.rows, startsFrom(starts, end));
   const slots = settleSlots([...header.slots, ...body.slots], columns);
   const xs = drawn ?? [region.x0, ...separators.map(({ x }) => x), region.x1];
   return toTable(slots, header.rows, header.rows + body.rows, xs, region);
 }
+
+/** The same lines counted from `first` on. */
+const startsFrom = (starts: ReadonlySet<number> | undefined, first: number) =>
+  starts && new Set([...starts].map((line) => line - first));
 
 /** The least gap between cells: well above the space between words, which is taken to be the usual small gap. */
 function pieceGap(rows: readonly TextRow[], em: number): number {
