@@ -19,6 +19,7 @@ import { leafCandidates, type Totals } from "./leaf-candidates.ts";
 import { isPlain } from "./numbers/shown-by-themselves.ts";
 import { inNamedBlock } from "./parties/named-blocks.ts";
 import { asksForSomebody, isCodeAlone, nameAlone } from "./parties/names-alone.ts";
+import { partiesOfAgreement } from "./sentences/agreement-parties.ts";
 import { termsOf } from "./sentences/contract-terms.ts";
 import { asksForMagnitude, isMoneyForCount, magnitude } from "./wording/asked-forms.ts";
 import { isPieceOfSentence } from "./wording/pieces.ts";
@@ -72,6 +73,8 @@ export function answerLeaves(reading: Reading, totals: Totals, field: Field, mea
       toAnswer(candidate({ value, words, line }, "form", { choice_ticked: 1 }), clearLead),
     );
   }
+  const parties = partiesOfAgreement(reading, field);
+  if (parties.length > 0) return parties.map((one) => toAnswer(one, clearLead));
   const found = fittingValues(reading, totals, field, meaning);
   const named = meaning ? [] : listedTexts(reading.text, field.wordings);
   if (named.length > 1) {

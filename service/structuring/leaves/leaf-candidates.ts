@@ -38,9 +38,8 @@ import { ownOfPerson, phonesAlone, phonesByLetter } from "./persons/persons-own.
 import { placesOfPaper } from "./persons/places.ts";
 import { holdersOnBills, issuers } from "./persons/unlabelled-names.ts";
 import { certifiedOf } from "./sentences/certified.ts";
-import { namedByRole } from "./sentences/party-roles.ts";
+import { namedByRole, namedInBrackets } from "./sentences/party-roles.ts";
 import { asksForPremises } from "./sentences/premises.ts";
-import { namedInBrackets } from "./sentences/sentences.ts";
 import { isOfDelivery, termsBehind } from "./sentences/terms.ts";
 import { currencies } from "./sums/currencies.ts";
 import { asksForRest } from "./sums/deposits.ts";

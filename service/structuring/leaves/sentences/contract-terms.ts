@@ -22,7 +22,8 @@ const units = Object.entries(terms.units).map(([unit, words]) => ({
   words,
   isWord: new RegExp(`^(?:${words.join("|")})$`, "u"),
 }));
-const span = new RegExp(
+/** Spans of time in small letters, in figures or words: "twenty-one (21) days". */
+export const span = new RegExp(
   `(?:(\\d{1,3})\\)?|(\\p{L}{2,14}(?:-\\p{L}{3,6})?))\\s(?:\\(\\d{1,3}\\)\\s)?(?:(?:${terms.between.join("|")})\\s)?(${units.flatMap(({ words }) => words).join("|")})(?!\\p{L})`,
   "gu",
 );

@@ -6,6 +6,7 @@ import { gistOf } from "../../vocabulary/senses.ts";
 import type { Candidate } from "../candidates/candidates.ts";
 import { documentDates, isInRange } from "../days/dates.ts";
 import { daysOfPeriod } from "../days/period-ends.ts";
+import { effectiveDays } from "../sentences/agreements.ts";
 import { daysOfHolder } from "../sentences/said-of-holders.ts";
 import { daysSigned } from "../sentences/signed.ts";
 import { namesOwn } from "./beside-title.ts";
@@ -19,6 +20,8 @@ export function daysFor(
   concept?: Concept,
 ): Candidate<string>[] {
   if (found.every(({ foundBy }) => foundBy === "sentence")) {
+    const effective = effectiveDays(reading, wordings);
+    if (effective.length > 0) return effective;
     const made = [...daysSigned(reading, wordings), ...daysOfHolder(reading, wordings)];
     if (made.length > 0) return made;
     const ranged = daysOfPeriod(reading, wordings);

@@ -4,6 +4,7 @@ import { joined } from "../candidates/candidates.ts";
 import { type RawCandidate, texts } from "../candidates/raw-candidates.ts";
 import { crossedValues } from "../forms/crossed-cells.ts";
 import { referenceOf } from "../papers/references.ts";
+import { agreedOn } from "../sentences/agreements.ts";
 import { asksForReceiver, saidOnPaper } from "../sentences/on-papers.ts";
 import { deliveryTerms } from "../sentences/terms.ts";
 import { byForm } from "./by-form.ts";
@@ -13,6 +14,8 @@ import { byWording } from "./by-wording.ts";
 export function withoutMeaning(reading: Reading, field: Field): RawCandidate[] {
   const crossed = crossedValues(reading, field);
   if (crossed) return crossed;
+  const agreed = agreedOn(reading, field);
+  if (agreed.length > 0) return texts(agreed);
   const terms = deliveryTerms(reading, field);
   const worded = terms.length > 0 ? texts(terms) : (referenceOf(reading, field) ?? byWording(reading, field));
   // Who received goods is somebody, and no day of receipt.
