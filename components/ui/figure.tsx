@@ -1,8 +1,11 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Skeleton } from "./skeleton.tsx";
 
-/** One number that matters: what it is, the number, and one line that gives it a scale. */
-export function Figure({ label, value, note }: { label: ReactNode; value: ReactNode | undefined; note?: ReactNode }) {
+type FigureProps = { label: ReactNode; value: ReactNode | undefined; note?: ReactNode; lines?: 1 | 2 };
+
+/** One number that matters: what it is, the number, and what gives it a scale, for which so many lines are kept free. */
+export function Figure({ label, value, note, lines = 1 }: FigureProps) {
   return (
     <div className="flex flex-col px-4 py-3.5">
       <dt className="text-13 text-muted">{label}</dt>
@@ -15,7 +18,7 @@ export function Figure({ label, value, note }: { label: ReactNode; value: ReactN
           <span className="tabular">{value}</span>
         )}
       </dd>
-      <dd className="tabular min-h-5 text-13 text-faint">
+      <dd className={clsx("tabular text-13 text-faint", lines === 2 ? "min-h-10" : "min-h-5")}>
         {value === undefined ? (
           <span className="flex h-5 items-center">
             <Skeleton className="h-3 w-32" />

@@ -14,10 +14,14 @@ const shownCount = 4;
 const dayMs = 86_400_000;
 const days = 7;
 
+export function useFailing() {
+  const [since] = useState(() => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10));
+  return useQuery(failingQuery(since, shownCount));
+}
+
 /** What did not end well within the last days, the newest first, and why; nothing where all did. */
 export function Failing() {
-  const [since] = useState(() => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10));
-  const { data } = useQuery(failingQuery(since, shownCount));
+  const { data } = useFailing();
   const rows = (data?.data ?? []).map((one) => ({ ...one, name: data?.names[one.upload_id] ?? null }));
   if (rows.length === 0) return null;
   return (

@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { firstStepsQuery, type FirstSteps as Steps } from "@/lib/queries/first-steps.ts";
@@ -47,11 +47,11 @@ function isHidden(): boolean {
   }
 }
 
-/** What a new workspace does first, each a link until it is done; gone once all are, or when one hides it in this browser. */
-export function FirstSteps() {
+/** What a new workspace has done: undefined until it is known, null where nothing of it is to be shown. */
+export function useFirstSteps() {
   const { role } = useShellPerson();
   // The store can only be read in the browser, after hydration.
-  const [hidden, setHidden] = useState(true);
+  const [hidden, setHidden] = useState<boolean | null>(null);
   useEffect(() => setHidden(isHidden()), []);
   const hide = () => {
     setHidden(true);
@@ -61,13 +61,20 @@ export function FirstSteps() {
       // A full or forbidden store costs a convenience only.
     }
   };
-  const isShown = !hidden && role !== "viewer";
-  const { data } = useQuery({ ...firstStepsQuery(role === "owner"), enabled: isShown });
-  if (data === undefined || !isShown) return null;
+  const isWanted = hidden !== true && role !== "viewer";
+  const { data, isError } = useQuery({ ...firstStepsQuery(role === "owner"), enabled: hidden === false && isWanted });
+  if (!isWanted) return null;
+  if (data === undefined) return isError ? null : undefined;
   const known = steps.filter(({ of }) => data[of] !== null);
-  const done = known.filter(({ of }) => data[of] === true).length;
-  if (done === known.length) return null;
-  const words = `${done} of ${known.length} done`;
+  const done = known.filter(({ of }) => data[of] === true);
+  return done.length === known.length ? null : { known, done, hide };
+}
+
+type Known = NonNullable<ReturnType<typeof useFirstSteps>>;
+
+/** What a new workspace does first, each a link until it is done; gone once all are, or when one hides it in this browser. */
+export function FirstSteps({ steps: { known, done, hide } }: { steps: Known }) {
+  const words = `${done.length} of ${known.length} done`;
   return (
     <Card
       id="first-steps"
@@ -80,10 +87,10 @@ export function FirstSteps() {
         </Button>
       }
     >
-      <Progress value={done} max={known.length} label={words} className="rounded-none!" />
+      <Progress value={done.length} max={known.length} label={words} className="rounded-none!" />
       <ol className="grid divide-y divide-line min-[1280px]:auto-cols-fr min-[1280px]:grid-flow-col min-[1280px]:divide-x min-[1280px]:divide-y-0">
-        {known.map(({ of, title, about, href }) => (
-          <Step key={of} title={title} about={about} href={href} isDone={data[of] === true} />
+        {known.map((step) => (
+          <Step key={step.of} title={step.title} about={step.about} href={step.href} isDone={done.includes(step)} />
         ))}
       </ol>
     </Card>

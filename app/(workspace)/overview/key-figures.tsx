@@ -53,6 +53,7 @@ export function KeyFigures() {
     <Figures label="Key figures">
       <Figure
         label="Available credit"
+        lines={2}
         value={credits.data ? <Money amount={credits.data.available} /> : failedValue(credits.isError)}
         note={
           credits.data

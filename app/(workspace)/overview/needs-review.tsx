@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { Time } from "@/components/time.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
@@ -11,9 +11,11 @@ import { needingReviewQuery } from "@/lib/queries/extractions.ts";
 
 const shownCount = 4;
 
+export const useNeedingReview = () => useQuery(needingReviewQuery(shownCount));
+
 /** The newest results that ask for a person's look, and why; nothing where none does. */
 export function NeedsReview() {
-  const { data } = useQuery(needingReviewQuery(shownCount));
+  const { data } = useNeedingReview();
   const rows = (data?.data ?? []).flatMap(({ review, ...one }) => (review?.needed ? [{ ...one, review }] : []));
   if (data === undefined || rows.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { Surface } from "@/components/ui/surface.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, useFirstSteps } from "./first-steps.tsx";
 
 /** The first shows what we are: data that follow a schema, each value lit where it stands on the page. */
 const samples: readonly { name: string; query: string; file: string; shows: string }[] = [
@@ -40,6 +40,7 @@ function NothingYet() {
 }
 
 function Beginning() {
+  const steps = useFirstSteps();
   const { data } = useCredits();
   return (
     <div className="mx-auto flex w-full max-w-[880px] flex-col pt-4 md:pt-12">
@@ -90,9 +91,11 @@ function Beginning() {
         </div>
         <ButtonLink href="/extract">Choose files</ButtonLink>
       </div>
-      <div className="mt-6">
-        <FirstSteps />
-      </div>
+      {steps ? (
+        <div className="mt-6">
+          <FirstSteps steps={steps} />
+        </div>
+      ) : null}
     </div>
   );
 }
