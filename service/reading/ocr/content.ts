@@ -26,25 +26,22 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
     raster,
     lines.map(({ quad }) => quad),
   );
-  const words = lines.flatMap(({ quad, words: found, top, bottom, handwritten }, line): PageWord[] => {
-    const corners = quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
-    const inked = betweenRows(corners, top, bottom);
+  const words = lines.flatMap(({ quad, words: found, ink, handwritten }, line): PageWord[] => {
     const isTall = tallScripts.test(found[found.length >> 1]?.text ?? "");
     const size = quadHeight(quad) / raster.scale / (isTall ? tallBoxHeightEm : boxHeightEm);
-    const inkPx = (bottom - top) * quadHeight(quad);
-    return withEasternSigns(withBullet(raster, quad, found)).map((word, i, all) => {
-      const part = partOf(corners, word.from, word.to);
-      const level = part.map((point) => rotatePoint(point, middle, -slant));
+    const inkPx = (ink.bottom - ink.top) * quadHeight(quad);
+    return withEasternSigns(withBullet(raster, quad, found)).map(({ text, from, to, confidence }, i, all) => {
+      const level = inUnits(raster, partOf(quad, from, to)).map((point) => rotatePoint(point, middle, -slant));
       return {
-        text: word.text,
+        text,
         box: boxAround(level),
-        shown: displayed(reading, partOf(inked, word.from, word.to)),
+        shown: displayed(reading, inUnits(raster, partOf(quad, from, to, ink.top, ink.bottom))),
         size,
         bold: bold[line] ?? false,
-        confidence: confidenceAtHeight(word.confidence, inkPx),
+        confidence: confidenceAtHeight(confidence, inkPx),
         ...(handwritten ? { handwritten } : {}),
         // What parts signs that are written without spaces is told by how far they stand apart.
-        spaced: i > 0 && easternSpaceEm(all[i - 1]?.text ?? "", word.text) === undefined,
+        spaced: i > 0 && easternSpaceEm(all[i - 1]?.text ?? "", text) === undefined,
       };
     });
   });
@@ -82,13 +79,15 @@ export function lackingOf(reading: OcrReading): {
   left: { boxes: Box[]; share: number };
 } {
   const { raster, lines, unread, left } = reading;
-  const inUnits = (points: readonly Point[]) => points.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
   const sizeOf = (quads: readonly Quad[]) => quads.reduce((sum, quad) => sum + quadWidth(quad) * quadHeight(quad), 0);
   const [leftSize, readSize] = [sizeOf(left), sizeOf(lines.map(({ quad }) => quad))];
   return {
-    unread: { boxes: unread.boxes.map((box) => displayed(reading, inUnits(cornersOf(box)))), share: unread.share },
+    unread: {
+      boxes: unread.boxes.map((box) => displayed(reading, inUnits(raster, cornersOf(box)))),
+      share: unread.share,
+    },
     left: {
-      boxes: left.map((quad) => displayed(reading, inUnits(quad))),
+      boxes: left.map((quad) => displayed(reading, inUnits(raster, quad))),
       share: leftSize === 0 ? 0 : leftSize / (leftSize + readSize),
     },
   };
@@ -113,32 +112,21 @@ const between = (a: Point, b: Point, share: number): Point => [
   a[1] + (b[1] - a[1]) * share,
 ];
 
-/** The part of a line between two shares of its width. */
-function partOf(corners: readonly Point[], from: number, to: number): Point[] {
-  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
-  if (!topLeft || !topRight || !bottomRight || !bottomLeft) return [];
-  return [
-    between(topLeft, topRight, from),
-    between(topLeft, topRight, to),
-    between(bottomLeft, bottomRight, to),
-    between(bottomLeft, bottomRight, from),
-  ];
+/** The corners of the part of a line between two shares of its width and two of its height, clockwise from its top left. */
+function partOf(
+  [topLeft, topRight, bottomRight, bottomLeft]: Quad,
+  from: number,
+  to: number,
+  top = 0,
+  bottom = 1,
+): Quad {
+  const at = (x: number, y: number) => between(between(topLeft, topRight, x), between(bottomLeft, bottomRight, x), y);
+  return [at(from, top), at(to, top), at(to, bottom), at(from, bottom)];
 }
 
-/** The part of a line between two shares of its height. */
-function betweenRows(
-  [topLeft, topRight, bottomRight, bottomLeft]: readonly Point[],
-  top: number,
-  bottom: number,
-): Point[] {
-  if (!topLeft || !topRight || !bottomRight || !bottomLeft) return [];
-  return [
-    between(topLeft, bottomLeft, top),
-    between(topRight, bottomRight, top),
-    between(topRight, bottomRight, bottom),
-    between(topLeft, bottomLeft, bottom),
-  ];
-}
+/** Points of a raster in units of its page. */
+const inUnits = ({ scale }: { scale: number }, points: readonly Point[]): Point[] =>
+  points.map(([x, y]) => [x / scale, y / scale]);
 
 const cornersOf = ({ x0, y0, x1, y1 }: Box): Point[] => [
   [x0, y0],

@@ -3,10 +3,10 @@ import type { Raster } from "../raster.ts";
 import { firstOf, hasMarks, lineOf, type RecognisedLine, readCharacters } from "./letters/read-line.ts";
 import { recognise } from "./letters/recognise.ts";
 import { cropLine, isVertical } from "./lines/crop.ts";
-import { lineInkOf } from "./lines/ink.ts";
+import { type LineInk, lineInkOf } from "./lines/ink.ts";
 import type { Quad } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
-import { type DoubtfulLine, PageScripts, type UnreadLine } from "./scripts/page-scripts.ts";
+import { type DoubtfulLine, PageScripts, type ScriptLine, type UnreadLine } from "./scripts/page-scripts.ts";
 import { lookAt } from "./scripts/tell-script.ts";
 
 /** After so many lines with letters that English does not have, a page is in a language that has them. */
@@ -51,7 +51,7 @@ export class LineReader {
     if (!this.#scripts.isForeign && !this.#scripts.isDoubtful(first.confidence)) return read();
     const look = lookAt(crop, ink, reader.fitted ? seen.features : undefined);
     const own = look && (await this.#scripts.read({ crop, quad, look }, this.#scripts.isForeign ? undefined : first));
-    if (own) return this.#taken(own);
+    if (own) return this.#taken(own, ink);
     if (look) this.#doubtful.set(quad, { quad, first, look });
     return read();
   }
@@ -90,15 +90,15 @@ export class LineReader {
       if (deadline.isOver()) break;
       const own = await this.#scripts.readAgain({ crop: cropOf(quad), quad, look }, first);
       if (!own) continue;
-      changed.set(quad, this.#taken(own));
+      changed.set(quad, this.#taken(own, look.ink));
       this.#doubtful.delete(quad);
     }
     return changed;
   }
 
-  #taken(line: { read: RecognisedLine } | { unread: UnreadLine }): RecognisedLine {
+  #taken(line: ScriptLine, ink: LineInk): RecognisedLine {
     if ("read" in line) return line.read;
     this.unread.push(line.unread);
-    return { words: [], confidence: 0, characters: 0, top: 0, bottom: 1 };
+    return { words: [], confidence: 0, characters: 0, ink };
   }
 }

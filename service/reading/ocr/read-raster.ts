@@ -14,10 +14,9 @@ import { isVertical } from "./lines/crop.ts";
 import type { TextPlace } from "./lines/detect.ts";
 import { withInkBeside } from "./lines/ink-beside.ts";
 import { findPlaces, lineHeight } from "./lines/places.ts";
-import { isOverlapped, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
+import { type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import type { UnreadLine } from "./scripts/page-scripts.ts";
-import { lookAgain } from "./second-look.ts";
 import { withTickBoxes } from "./tick-boxes.ts";
 
 export type OcrLine = RecognisedLine & { quad: Quad };
@@ -47,8 +46,6 @@ const toldShare = 0.5;
 /** The height of a letter in a line's box; and, where there is no line, in pixels. */
 const letterShare = 0.5;
 const usualLetterPx = 14;
-/** Less of a page's print than this is not looked at again: worn edges look like it. */
-const unreadShareMin = 0.004;
 /** A line read with less confidence is left out. */
 const lineConfidenceMin = 0.5;
 /** What is taller than wide and no higher than so many usual lines is a lone digit or letter. */
@@ -109,19 +106,17 @@ export async function readRaster(
   const left: Quad[] = [];
   const drawn: Quad[] = [];
   const usualHeight = levelHeight(places);
-  const readAll = async (quads: readonly Quad[]) => {
-    for (const quad of quads) {
-      const first = known.get(quad);
-      if (!first && deadline.isOver()) left.push(quad);
-      else {
-        const read = first ? { ...first, quad } : await readPlace(reader, raster, quad, usualHeight);
-        const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
-        if (read.words.length > 0 && (line.words.length === 0 || isDrawn(line))) drawn.push(line.quad);
-        else if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push(line);
-      }
+  for (const { quad } of places) {
+    const first = known.get(quad);
+    if (!first && deadline.isOver()) {
+      left.push(quad);
+      continue;
     }
-  };
-  await readAll(places.map(({ quad }) => quad));
+    const read = first ? { ...first, quad } : await readPlace(reader, raster, quad, usualHeight);
+    const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
+    if (read.words.length > 0 && (line.words.length === 0 || isDrawn(line))) drawn.push(line.quad);
+    else if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push(line);
+  }
   for (const [quad, line] of await reader.reconsider(raster, deadline)) {
     const at = lines.findIndex((each) => each.quad === quad);
     if (at >= 0) lines.splice(at, 1);
@@ -130,17 +125,8 @@ export async function readRaster(
   await readHandsAgain(reader, raster, sheet, lines, deadline);
 
   const letterPx = letterShare * lineHeight(lines) || usualLetterPx;
-  const leftOver = () =>
-    unreadInk(sheet.mask, [...[...lines, ...reader.unread].map(({ quad }) => quad), ...left, ...drawn], letterPx);
-  let unread = leftOver();
-  if (unread.share >= unreadShareMin && !deadline.isOver()) {
-    const count = lines.length;
-    sheet.underlines.putBack();
-    const found = await lookAgain(models, raster, unread.boxes, letterPx);
-    sheet.underlines.takeOut();
-    await readAll(found.filter((quad) => !lines.some((line) => isOverlapped(quad, line.quad))));
-    if (lines.length > count) unread = leftOver();
-  }
+  const seen = [...[...lines, ...reader.unread].map(({ quad }) => quad), ...left, ...drawn];
+  const unread = unreadInk(sheet.mask, seen, letterPx);
   const read = withoutSeemingEastern(lines).filter(({ words }) => words.length > 0);
   const marked = withTickBoxes(sheet.mask, read);
   sheet.underlines.putBack();

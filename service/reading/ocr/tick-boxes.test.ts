@@ -73,7 +73,8 @@ test("a closing bracket alone is what a recogniser makes of a box; a letter at i
       [150, 45],
       [10, 45],
     ];
-    const line = { quad, words: [box, label], confidence: 0.8, characters: 3, top: 0, bottom: 1 };
+    const lineInk = { columns: new Uint8Array(140), top: 0, bottom: 1, letters: 0, paper: 255 };
+    const line = { quad, words: [box, label], confidence: 0.8, characters: 3, ink: lineInk };
     return withTickBoxes({ ink: given, width, height }, [line])[0]?.words.map((word) => word.text);
   };
   expect(read("]")).toEqual(["☐", "no"]);

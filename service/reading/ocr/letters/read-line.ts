@@ -9,13 +9,12 @@ import { findSpaces, type Gap, gapBetween } from "./spaces.ts";
 
 /** A word of a line; `from` and `to` are shares of the line's width. */
 export type RecognisedWord = { text: string; confidence: number; from: number; to: number };
-/** What a line says, and whether by hand; its letters reach from `top` to `bottom`, shares of its height. */
+/** What a line says, and whether by hand. */
 export type RecognisedLine = {
   words: RecognisedWord[];
   confidence: number;
   characters: number;
-  top: number;
-  bottom: number;
+  ink: LineInk;
   handwritten?: true;
 };
 
@@ -32,12 +31,12 @@ type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 /** A line by its characters. */
 export function lineOf({ quick, careful }: Readers, seen: Recognised, ink: LineInk): RecognisedLine {
   const fitted = careful.fitted && (quick?.fitted ?? true);
-  return { ...toLine(seen, ink.columns, fitted), top: ink.top, bottom: ink.bottom };
+  return toLine(seen, ink, fitted);
 }
 
 /** A line that a recogniser reads alone to which nothing was fitted. */
 export async function readAlone(recogniser: Recogniser, crop: LineCrop, ink: LineInk): Promise<RecognisedLine> {
-  return { ...toLine(await recognise(recogniser, crop), ink.columns, false), top: ink.top, bottom: ink.bottom };
+  return toLine(await recognise(recogniser, crop), ink, false);
 }
 
 /** The recogniser that reads every line. */
@@ -80,15 +79,11 @@ function toRuns(emissions: readonly Emission[], ink: InkColumns): Run[] {
 }
 
 /** `fitted`: whether what is known of the readers' mistakes holds for them; else each word is as they have it. */
-function toLine(
-  { emissions, features }: Recognised,
-  ink: InkColumns,
-  fitted: boolean,
-): Omit<RecognisedLine, "top" | "bottom"> {
-  const width = ink.length;
+function toLine({ emissions, features }: Recognised, ink: LineInk, fitted: boolean): RecognisedLine {
+  const width = ink.columns.length;
   const chance = meanChance(emissions);
   const handwritten = fitted && features !== undefined && isHandwritten(features, chance);
-  const words = toRuns(emissions, ink).map(({ emissions: run, before, after }): RecognisedWord => {
+  const words = toRuns(emissions, ink.columns).map(({ emissions: run, before, after }): RecognisedWord => {
     const [first, last] = [run[0], run.at(-1)];
     const [start, end] = [first ? centreOf(first) : 0, last ? centreOf(last) : width];
     const half = run.length > 1 ? (end - start) / (run.length - 1) / 2 : halfLonePx;
@@ -101,5 +96,5 @@ function toLine(
       to: Math.min(1, Math.max(from, to) / width),
     };
   });
-  return { words, confidence: chance, characters: emissions.length, ...(handwritten ? { handwritten } : {}) };
+  return { words, confidence: chance, characters: emissions.length, ink, ...(handwritten ? { handwritten } : {}) };
 }

@@ -7,7 +7,7 @@ import { type Point, type Quad, quadHeight, quadWidth } from "./quads.ts";
 
 /** The longest side of the coarse picture, and of the finer one. */
 const sideMaxPx = 960;
-export const fineSideMaxPx = 1600;
+const fineSideMaxPx = 1600;
 /** A page that is not so many times as large as the coarse picture, or the finer one, needs none that is finer. */
 const coarseEnough = 1.15;
 /** Such a small one is enlarged: at 100 dots an inch lines of ten points would be found wide of their letters, or two as one. */
@@ -58,7 +58,7 @@ async function detectInBands(
   return places;
 }
 
-export function movedBy([a, b, c, d]: Quad, byX: number, byY: number): Quad {
+function movedBy([a, b, c, d]: Quad, byX: number, byY: number): Quad {
   const move = ([x, y]: Point): Point => [x + byX, y + byY];
   return [move(a), move(b), move(c), move(d)];
 }

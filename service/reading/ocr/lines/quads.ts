@@ -1,4 +1,4 @@
-import { areaOf, type Box, intersection, unionOf } from "../../geometry.ts";
+import { type Box, unionOf } from "../../geometry.ts";
 
 export type Point = readonly [number, number];
 /** Corners of a line of text, clockwise from its top left. */
@@ -39,20 +39,9 @@ export function smallestRectangle(hull: readonly Point[]): Rectangle | undefined
     const length = b ? distance(a, b) : 0;
     if (!b || length === 0) continue;
     const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
-    let [u0, u1, v0, v1] = [
-      Number.POSITIVE_INFINITY,
-      Number.NEGATIVE_INFINITY,
-      Number.POSITIVE_INFINITY,
-      Number.NEGATIVE_INFINITY,
-    ];
-    for (const [x, y] of hull) {
-      const u = x * ux + y * uy;
-      const v = -x * uy + y * ux;
-      u0 = Math.min(u0, u);
-      u1 = Math.max(u1, u);
-      v0 = Math.min(v0, v);
-      v1 = Math.max(v1, v);
-    }
+    const us = hull.map(([x, y]) => x * ux + y * uy);
+    const vs = hull.map(([x, y]) => -x * uy + y * ux);
+    const [u0, u1, v0, v1] = [Math.min(...us), Math.max(...us), Math.min(...vs), Math.max(...vs)];
     const area = (u1 - u0) * (v1 - v0);
     if (area < bestArea) {
       bestArea = area;
@@ -75,13 +64,6 @@ export function toQuad({ ux, uy, u0, u1, v0, v1 }: Rectangle, margin: number, sc
   const topLeft = sums.indexOf(Math.min(...sums));
   const after = (count: number): Point => corners[(topLeft + count) % corners.length] ?? [0, 0];
   return [after(0), after(1), after(2), after(3)];
-}
-
-/** Whether half of the smaller one of two quads, by their level boxes, lies within the other. */
-export function isOverlapped(a: Quad, b: Quad): boolean {
-  const [first, second] = [boxAround(a), boxAround(b)];
-  const both = intersection(first, second);
-  return both !== undefined && areaOf(both) > 0.5 * Math.min(areaOf(first), areaOf(second));
 }
 
 /** The level box around points. */

@@ -44,7 +44,7 @@ async function readAs(script: ScriptName, { scripts }: OcrModels) {
   const tesseract = new CountingTesseract();
   const chances = Float32Array.from(scriptNames, (name) => (name === script ? 0.985 : 0.001));
   const look = { ink: lineInkOf(drawn.crop), chances };
-  const first = { words: [], confidence: 0.5, characters: 14, top: 0, bottom: 1 };
+  const first = { words: [], confidence: 0.5, characters: 14, ink: look.ink };
   const own = await new PageScripts({ tesseract, scripts }).read({ ...drawn, look }, first);
   return { own, words: own && "read" in own ? own.read.words : [], asked: tesseract.asked };
 }

@@ -33,7 +33,7 @@ class CountingTesseract extends Tesseract {
 async function askedFor(text: string, lineWidth = width, confidence = 0.5): Promise<number> {
   const tesseract = new CountingTesseract();
   const words = [{ text, confidence, from: 0, to: 1 }];
-  const first = { words, confidence, characters: text.length, top: 0, bottom: 1 };
+  const first = { words, confidence, characters: text.length, ink: look.ink };
   await pageScripts(tesseract).read({ crop: { ...crop, width: lineWidth }, quad, look }, first);
   return tesseract.asked;
 }
@@ -68,7 +68,7 @@ test.each([
     scriptNames,
     (name) => ({ other: 0.6, greek: 0.2, thai: 0.15 })[name as string] ?? 0.002,
   );
-  const first = { words: [], confidence: 0.5, characters: 12, top: 0, bottom: 1 };
+  const first = { words: [], confidence: 0.5, characters: 12, ink: look.ink };
   await scripts.tryScripts([{ quad, first, look: { ...look, chances: strange } }], pageWidth, () => crop);
   expect(scripts.isStranger).toBe(isFound);
   const own = await scripts.readAgain({ crop, quad, look: { ...look, chances: strange } }, first);
@@ -83,7 +83,7 @@ test.each([
   const tesseract = new ThaiTesseract(0.95);
   const scripts = pageScripts(tesseract);
   const chances = Float32Array.from(scriptNames, (name) => ({ other: 0.6, thai: 0.3 })[name as string] ?? 0.002);
-  const first = { words: [], confidence: 0.5, characters: 12, top: 0, bottom: 1 };
+  const first = { words: [], confidence: 0.5, characters: 12, ink: look.ink };
   await scripts.tryScripts([{ quad, first, look: { ...look, chances } }], width, () => crop);
   tesseract.certainty = certainty;
   const own = await scripts.readAgain({ crop, quad, look }, { ...first, confidence });

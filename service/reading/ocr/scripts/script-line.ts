@@ -31,8 +31,7 @@ export function scriptLine(
     words: read,
     confidence: characters === 0 ? 0 : sum / characters,
     characters,
-    top: ink.top,
-    bottom: ink.bottom,
+    ink,
   };
 }
 
