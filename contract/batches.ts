@@ -7,8 +7,20 @@ import { Live } from "./live.ts";
 import { MetadataShape } from "./metadata.ts";
 import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
 
-/** A submission of a batch: as by itself, but that nobody waits for it unless it is said. */
-export const BatchRequest = CreateExtraction.extend({ priority: Priority.default("batch") });
+/**
+ * A submission of a batch: as by itself, but that nobody waits for it unless it is said. Its `idempotency_key` is one of `POST /extractions`:
+ * what was made under it before, in whatever batch or by itself, is made once.
+ */
+export const BatchRequest = CreateExtraction.extend({
+  priority: Priority.default("batch"),
+  idempotency_key: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "must be of visible ASCII characters")
+    .max(limits.idempotencyKeyCharsMax)
+    .optional(),
+});
+export type BatchRequest = z.infer<typeof BatchRequest>;
+export type BatchRequestInput = z.input<typeof BatchRequest>;
 
 /** The body of `POST /batches`: the shape alone (400). Whether each can be served is found out one by one. */
 export const CreateBatch = z.strictObject({
@@ -38,7 +50,7 @@ export type BatchCounts = z.infer<typeof BatchCounts>;
 export const BatchError = z.object({ code: z.string(), message: z.string(), details: z.array(ErrorDetail).optional() });
 export type BatchError = z.infer<typeof BatchError>;
 
-/** A request by its place, from 0: its extraction, or why it was refused; neither until it is decided. */
+/** A request by its place, from 0: its extraction, be it one that was made before under its key, or why it was refused; neither until it is decided. */
 export const BatchItem = z.object({
   index: z.int(),
   extraction_id: ExtractionId.nullable(),

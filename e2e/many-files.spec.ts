@@ -46,6 +46,11 @@ test("twenty-five files at once: one damaged, too large, encrypted, twice there 
     { ...first, name: "letter-1 (copy).pdf" },
     { ...pdf, name: "photo.pdf", bytes: readFileSync("public/samples/receipt.jpg") },
   ]);
+  const submitted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /\/api\/(batches|extractions)$/.test(request.url()))
+      submitted.push(new URL(request.url()).pathname);
+  });
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const refused = page.getByRole("region", { name: "3 files were not added" });
   await expect(refused).toBeVisible({ timeout: 120_000 });
@@ -68,7 +73,39 @@ test("twenty-five files at once: one damaged, too large, encrypted, twice there 
   const batch = page.getByRole("region", { name: "Batch" });
   await expect(batch).toContainText("22 documents", { timeout: 90_000 });
   await expect(batch).toContainText("$0.44 charged", { timeout: 180_000 });
+  expect(submitted).toEqual(["/api/batches"]);
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("what is refused of a batch stays with its reason, and what was accepted is made once", async ({
+  person: page,
+}) => {
+  const count = async () => (await (await page.request.get("/api/usage?kind=reservation")).json()).ledger.total_entries;
+  const before = await count();
+  await page.goto("/extract");
+  const slot = page.waitForResponse((answer) => answer.url().endsWith("/verify"));
+  await dropFiles(page, [{ ...pdf, name: "gone.pdf", bytes: await letter("Gone") }]);
+  const { id } = await (await slot).json();
+  await dropFiles(page, [
+    { ...pdf, name: "one.pdf", bytes: await letter("One") },
+    { ...pdf, name: "two.pdf", bytes: await letter("Two") },
+  ]);
+  const submit = page.getByRole("button", { name: "Extract 3 pages for $0.06" });
+  await expect(submit).toBeEnabled();
+  // Somebody else removes it meanwhile.
+  const { origin } = new URL(page.url());
+  expect((await page.request.delete(`/api/uploads/${id}`, { headers: { origin } })).ok()).toBe(true);
+  await submit.click();
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(row("gone.pdf").getByRole("alert")).toContainText("There is no such upload");
+  await expect(row("one.pdf")).toContainText("Submitted.");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // Nothing is left to be submitted but what was refused, and that is refused again.
+  await page.getByRole("button", { name: "Extract 1 page for $0.02" }).click();
+  await expect(row("gone.pdf").getByRole("alert")).toContainText("There is no such upload");
+  expect(await count()).toBe(before + 2);
+  await row("two.pdf").getByRole("link", { name: "Its batch" }).click();
+  await expect(page.getByRole("region", { name: "Batch" })).toContainText("2 documents");
 });
 
 test.describe("in the middle of a batch", () => {

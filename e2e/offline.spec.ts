@@ -75,6 +75,42 @@ test("a closed tab loses nothing: what was left unsent goes on in the next one, 
   expect(await count(third)).toBe(before + 1);
 });
 
+test("of several that were asked for together and have no answer each is made once, in the next tab too", async ({
+  person: page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+  const count = async (from: Page) =>
+    (await (await from.request.get("/api/usage?kind=reservation")).json()).ledger.total_entries;
+  const before = await count(page);
+  await page.goto("/extract");
+  const unread = async (mark: string) =>
+    Buffer.concat([await buildInvoice(), Buffer.from(`% ${mark} ${Date.now()}\n`)]);
+  const type = "application/pdf";
+  await dropFiles(page, [
+    { name: "flood.pdf", type, bytes: await unread("flood") },
+    { name: "surge.pdf", type, bytes: await unread("surge") },
+  ]);
+  await expect(page.getByRole("button", { name: "Extract 2 pages for $0.04" })).toBeEnabled();
+  await context.route("**/api/batches", async (route) => {
+    await route.fetch();
+    await route.abort("internetdisconnected");
+  });
+  await page.getByRole("button", { name: "Extract 2 pages for $0.04" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "flood.pdf" })).toContainText(
+    "Not submitted yet · no connection",
+  );
+  expect(await count(page)).toBe(before + 2);
+  const next = await context.newPage();
+  await page.close();
+  await context.unroute("**/api/batches");
+  await next.goto("/extract");
+  await expect(next).toHaveURL(/\/extractions\?metadata/);
+  await expect(next.getByRole("region", { name: "Batch" })).toContainText("2 documents");
+  expect(await count(next)).toBe(before + 2);
+});
+
 test("a file that is deleted while it waits is sent from the copy that the browser keeps", async ({
   person: page,
   context,

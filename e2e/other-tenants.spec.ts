@@ -58,6 +58,8 @@ async function ownThings(page: Page): Promise<Record<string, string>> {
   };
   const extraction = await doneExtraction(page);
   const { upload_id: upload } = await (await page.request.get(`/api/extractions/${extraction}`)).json();
+  const request = { upload_id: upload, mode: "ocr", pages: [1] };
+  const batch = await make("/api/batches", { requests: [request] });
   const topUp = await make("/api/top-ups", { amount: "5.00" });
   const webhook = await make("/api/webhooks", { url: "http://127.0.0.1:9/", events: ["credit.low"] });
   const delivery = await make(`/api/webhooks/${webhook.id}/test`, {});
@@ -75,6 +77,7 @@ async function ownThings(page: Page): Promise<Record<string, string>> {
   const key = await make("/api/keys", { scopes: ["extractions.read"], name: "Theirs" });
   return {
     extractions: extraction,
+    batches: batch.id,
     uploads: upload,
     "top-ups": topUp.id,
     webhooks: webhook.id,

@@ -4,6 +4,7 @@
  */
 import "./jitless.ts";
 
+export { Batch } from "@verso/contract/batches";
 export { KnownCredits, Usage } from "@verso/contract/credit";
 export { EngineState } from "@verso/contract/engine";
 export { ErrorBody } from "@verso/contract/error-shapes";

@@ -153,6 +153,9 @@ export const submittersQuery = () =>
 
 /** The label that files which are submitted together get. */
 export const batchLabel = "batch";
+/** Where everything that was submitted together is listed. */
+export const batchPath = (batch: string) =>
+  `/extractions?${new URLSearchParams({ [`metadata[${batchLabel}]`]: batch })}`;
 const batchPagesMax = 10;
 /** Everything that was submitted as one batch, up to a thousand of it; while it runs it is followed. */
 export const batchQuery = (batch: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rememberSubmission, submittedBy, submitters, submittersOf } from "./submissions.ts";
+import { rememberSubmissions, submittedBy, submitters, submittersOf } from "./submissions.ts";
 import { onOwnDatabase, person, tenant } from "./testing/test-database.ts";
 
 onOwnDatabase();
@@ -9,9 +9,10 @@ const list = { oldestFirst: false, cursor: undefined, limit: 2 };
 test("who submitted is remembered with the first word of it, by the name that they have now", async () => {
   const tenantId = await tenant();
   const { email } = await person(tenantId);
-  await rememberSubmission({ tenantId, extractionId: "ext_1", email });
-  await rememberSubmission({ tenantId, extractionId: "ext_1", email: "other@example.com" });
-  await rememberSubmission({ tenantId, extractionId: "ext_2", email: "gone@example.com" });
+  await rememberSubmissions({ tenantId, extractionIds: ["ext_1"], email });
+  await rememberSubmissions({ tenantId, extractionIds: ["ext_1"], email: "other@example.com" });
+  await rememberSubmissions({ tenantId, extractionIds: ["ext_2"], email: "gone@example.com" });
+  await rememberSubmissions({ tenantId, extractionIds: [], email });
   expect(await submittersOf(tenantId, ["ext_1", "ext_2", "ext_3"])).toEqual({
     ext_1: { email, name: "Ada" },
     ext_2: { email: "gone@example.com", name: null },
@@ -25,7 +26,7 @@ test("who submitted is remembered with the first word of it, by the name that th
 test("a person's extractions are listed in either order, page by page", async () => {
   const tenantId = await tenant();
   const { email } = await person(tenantId);
-  for (const id of ["ext_1", "ext_2", "ext_3"]) await rememberSubmission({ tenantId, extractionId: id, email });
+  await rememberSubmissions({ tenantId, extractionIds: ["ext_1", "ext_2", "ext_3"], email });
   const ask = { tenantId, email, ...list };
   expect(await submittedBy(ask)).toEqual(["ext_3", "ext_2"]);
   expect(await submittedBy({ ...ask, cursor: "ext_2" })).toEqual(["ext_1"]);
@@ -36,7 +37,7 @@ test("a person's extractions are listed in either order, page by page", async ()
 test("another tenant's submissions are nobody's here", async () => {
   const [tenantId, other] = [await tenant(), await tenant()];
   const { email } = await person(other);
-  await rememberSubmission({ tenantId: other, extractionId: "ext_1", email });
+  await rememberSubmissions({ tenantId: other, extractionIds: ["ext_1"], email });
   expect(await submittersOf(tenantId, ["ext_1"])).toEqual({});
   expect(await submitters(tenantId)).toEqual([]);
   expect(await submittedBy({ tenantId, email, ...list })).toEqual([]);

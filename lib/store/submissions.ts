@@ -4,15 +4,17 @@ import { store } from "./database.ts";
 /** Who submitted: `name` is what they are called now, null where they are no longer of the workspace. */
 export type Submitter = { email: string; name: string | null };
 
-/** Remembers who submitted an extraction. The same extraction again changes nothing. */
-export async function rememberSubmission(input: {
+/** Remembers who submitted extractions. The same extraction again changes nothing. */
+export async function rememberSubmissions(input: {
   tenantId: string;
-  extractionId: string;
+  extractionIds: readonly string[];
   email: string;
 }): Promise<void> {
+  const { tenantId: tenant_id, extractionIds, email: person_email } = input;
+  if (extractionIds.length === 0) return;
   await store()
     .insertInto("submissions")
-    .values({ tenant_id: input.tenantId, extraction_id: input.extractionId, person_email: input.email })
+    .values(extractionIds.map((extraction_id) => ({ tenant_id, extraction_id, person_email })))
     .onConflict((conflict) => conflict.columns(["tenant_id", "extraction_id"]).doNothing())
     .execute();
 }

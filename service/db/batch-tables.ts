@@ -1,7 +1,6 @@
-import type { BatchError } from "@verso/contract/batches";
-import type { CreateExtraction } from "@verso/contract/extractions";
+import type { BatchError, BatchRequest } from "@verso/contract/batches";
 import type { Metadata } from "@verso/contract/metadata";
-import type { ColumnType, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Submissions that were sent together. */
 export type BatchesTable = {
@@ -21,7 +20,9 @@ export type BatchItemsTable = {
   batch_id: string;
   tenant_id: string;
   index: number;
-  request: JSONColumnType<CreateExtraction | null, string | null, string | null>;
+  request: JSONColumnType<BatchRequest | null, string | null, string | null>;
   extraction_id: string | null;
+  /** The extraction was made before, under the request's own key, and is not the batch's. */
+  is_repeat: Generated<boolean>;
   error: JSONColumnType<BatchError | null, string | null, string | null>;
 };

@@ -47,7 +47,11 @@ export async function summariesOf(db: Db, rows: readonly BatchRow[]): Promise<Ba
     SELECT batch_id, status, count(*)::integer AS number FROM service.extractions WHERE batch_id = ANY(${ids}) GROUP BY 1, 2
     UNION ALL
     SELECT batch_id, NULL, count(*)::integer FROM service.batch_items WHERE batch_id = ANY(${ids}) AND error IS NOT NULL
-    GROUP BY 1`.execute(db);
+    GROUP BY 1
+    UNION ALL
+    SELECT item.batch_id, made.status, count(*)::integer FROM service.batch_items AS item
+    JOIN service.extractions AS made ON made.id = item.extraction_id
+    WHERE item.batch_id = ANY(${ids}) AND item.is_repeat GROUP BY 1, 2`.execute(db);
   return rows.map((row) => {
     const counts: BatchCounts = {
       accepted: 0,
@@ -63,7 +67,7 @@ export async function summariesOf(db: Db, rows: readonly BatchRow[]): Promise<Ba
       if (status === null) counts.refused += number;
       else counts.accepted += number;
       if (status !== null) counts[countOf[status]] += number;
-      if (status === "dead_letter") counts.dead_letters = number;
+      if (status === "dead_letter") counts.dead_letters = (counts.dead_letters ?? 0) + number;
     }
     return {
       id: row.id,

@@ -1,8 +1,8 @@
-import type { BatchError } from "@verso/contract/batches";
-import type { CreateExtraction } from "@verso/contract/extractions";
+import type { BatchError, BatchRequest } from "@verso/contract/batches";
 import { isTerminal } from "@verso/contract/statuses";
 import { sql } from "kysely";
 import type { Ctx, Services } from "../context.ts";
+import type { Tx } from "../db/pool.ts";
 import { isUnavailable } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
@@ -11,7 +11,7 @@ import { tenantTransaction } from "../tenant-transaction.ts";
 import { findBatch } from "./batch-row.ts";
 import { cancelExtraction } from "./cancel.ts";
 import { closeRequests } from "./close-requests.ts";
-import { accept, checkSubmission } from "./submit.ts";
+import { accept, checkSubmission, claimSubmission } from "./submit.ts";
 
 /** So long after a sign of life a batch is left to whoever goes on with it. */
 export const leftAloneMs = 10_000;
@@ -21,7 +21,7 @@ const atOnce = 20;
 const batchesAtOnce = 20;
 
 export type Driven = { id: string; tenantId: string; keyId: string };
-type Item = { index: number; request: CreateExtraction };
+type Item = { index: number; request: BatchRequest };
 
 /**
  * Decides what is undecided of a batch, in order, each request in a transaction of its own that also writes down how it was: so a
@@ -75,8 +75,9 @@ async function undecided({ db, tenantId }: Ctx, id: string): Promise<Item[]> {
 }
 
 async function decide(ctx: Ctx, id: string, { index, request }: Item): Promise<"decided" | "no room"> {
+  const { idempotency_key: key, ...body } = request;
   try {
-    const work = await checkSubmission(ctx, request, id);
+    const work = await checkSubmission(ctx, body, id);
     await tenantTransaction(ctx, async (tx) => {
       // Whoever cancels the batch waits for this one, and finds what it made.
       const { rows } =
@@ -84,14 +85,19 @@ async function decide(ctx: Ctx, id: string, { index, request }: Item): Promise<"
         WHERE item.batch_id = ${id} AND item.tenant_id = ${ctx.tenantId} AND item.index = ${index} AND item.request IS NOT NULL AND batch.cancelled_at IS NULL
         FOR UPDATE OF item`.execute(tx);
       if (rows.length === 0) return;
-      const extraction = await accept(ctx, tx, work);
+      const before = key === undefined ? null : await claimSubmission(ctx, tx, { work, key });
+      const extraction_id = before ?? (await accept(ctx, tx, work)).id;
       await tx
         .updateTable("batch_items")
-        .set({ request: null, extraction_id: extraction.id })
+        .set({ request: null, extraction_id, is_repeat: before !== null })
         .where("batch_id", "=", id)
         .where("tenant_id", "=", ctx.tenantId)
         .where("index", "=", index)
         .execute();
+      // Whoever made it waits for its end: nothing of it is left to do here.
+      if (before === null) return;
+      const { watched } = await lockWallet(ctx, tx);
+      await closeRequests(tx, { batchId: id, closed: 1, watched, clock: ctx.clock });
     });
     ctx.queue.announce();
   } catch (error) {
@@ -120,8 +126,7 @@ function errorOf(ctx: Ctx, batchId: string, error: unknown): BatchError {
 async function refuse(ctx: Ctx, batchId: string, index: number | "all", error: BatchError): Promise<void> {
   const { tenantId, clock } = ctx;
   await tenantTransaction(ctx, async (tx) => {
-    const wallet = await moveWallet(tx, tenantId, { balance: "0", reserved: "0" });
-    if (!wallet) throw new Error("a tenant without a wallet has a batch");
+    const wallet = await lockWallet(ctx, tx);
     let query = tx
       .updateTable("batch_items")
       .set({ request: null, error: JSON.stringify(error) })
@@ -132,6 +137,13 @@ async function refuse(ctx: Ctx, batchId: string, index: number | "all", error: B
     const closed = Number((await query.executeTakeFirst()).numUpdatedRows);
     if (closed > 0) await closeRequests(tx, { batchId, closed, watched: wallet.watched, clock });
   });
+}
+
+/** The tenant's wallet, locked until the transaction is over. */
+async function lockWallet({ tenantId }: Ctx, tx: Tx) {
+  const wallet = await moveWallet(tx, tenantId, { balance: "0", reserved: "0" });
+  if (!wallet) throw new Error("a tenant without a wallet has a batch");
+  return wallet;
 }
 
 async function cancelAll(ctx: Ctx, id: string): Promise<void> {

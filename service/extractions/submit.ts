@@ -37,17 +37,8 @@ export type Submitted = { extraction: Extraction; replayed: boolean };
  */
 export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
   const work = await checkSubmission(ctx, body);
-  const { id, output, now } = work;
-
   const submitted = await tenantTransaction(ctx, async (tx) => {
-    const { replayed } = await claim(tx, {
-      tenantId: ctx.tenantId,
-      endpoint: "extractions",
-      key: idempotencyKey,
-      fingerprint: fingerprint(told({ ...body, output })),
-      resourceId: id,
-      now,
-    });
+    const replayed = await claimSubmission(ctx, tx, { work, key: idempotencyKey });
     if (replayed === null) return { extraction: await accept(ctx, tx, work), replayed: false };
     return { extraction: await findExtraction(ctx, tx, replayed), replayed: true };
   });
@@ -71,6 +62,17 @@ export async function checkSubmission(ctx: Ctx, body: CreateExtraction, batchId:
   const asked = await checkMode(ctx, body);
   const now = ctx.clock();
   return { id: newId("ext", now), body, asked, output, now, batchId };
+}
+
+/** Claims a key for what is to be accepted in the same transaction; gives the extraction that was made under it before. Throws as `claim`. */
+export async function claimSubmission(
+  { tenantId }: Ctx,
+  tx: Tx,
+  { work, key }: { work: Work; key: string },
+): Promise<string | null> {
+  const { id: resourceId, body, output, now } = work;
+  const request = { endpoint: "extractions", key, fingerprint: fingerprint(told({ ...body, output })) } as const;
+  return (await claim(tx, { ...request, tenantId, resourceId, now })).replayed;
 }
 
 /** Accepts it in the caller's transaction, whose wallet it locks last. Call the queue's `announce` after the commit. */

@@ -125,7 +125,7 @@ describe("the OpenAPI document", () => {
       everything.filter(({ json }) => json.additionalProperties === false).map(({ place }) => place[2]),
     );
     const requests =
-      /^(Create|Update|PutSchema$|VerifyUpload$|DrawnFrame$|ReviewEntry$|PageRange$|PageSelection$|OutputOptions$|ExportDocument$|ExportColumn$)/;
+      /^(Create|Update|PutSchema$|VerifyUpload$|DrawnFrame$|ReviewEntry$|PageRange$|PageSelection$|OutputOptions$|ExportDocument$|ExportColumn$|(Ocr|Structured)BatchRequest$)/;
     expect([...answers].filter((name) => !requests.test(name ?? ""))).toEqual([]);
     expect(answers).toContain("CreateUploadOfFile");
     expect(answers).toContain("CreateOcrExtraction");

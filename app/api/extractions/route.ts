@@ -8,7 +8,7 @@ import { schemasAsked } from "@/lib/api/schemas-asked.ts";
 import { listSubmittedBy } from "@/lib/api/submitted-list.ts";
 import { NamedListQuery } from "@/lib/queries/shapes.ts";
 import { documentNames } from "@/lib/store/documents.ts";
-import { rememberSubmission, submittersOf } from "@/lib/store/submissions.ts";
+import { rememberSubmissions, submittersOf } from "@/lib/store/submissions.ts";
 
 export const POST = route("write", async ({ request, workspace, access }) => {
   const key = idempotencyKeyOf(request);
@@ -16,7 +16,7 @@ export const POST = route("write", async ({ request, workspace, access }) => {
   const extraction = await createExtraction(await submittingAccess(access, workspace), body, key);
   const { tenantId, email } = workspace;
   // The extraction is there, whether or not it can be remembered who asked.
-  await rememberSubmission({ tenantId, extractionId: extraction.id, email }).catch((cause) => console.error(cause));
+  await rememberSubmissions({ tenantId, extractionIds: [extraction.id], email }).catch((cause) => console.error(cause));
   return json(extraction, 202);
 });
 

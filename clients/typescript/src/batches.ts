@@ -3,8 +3,8 @@ import { everything } from "./list-page.ts";
 import { type CallOptions, type CreateOptions, type ListQuery, newKey, part, type Transport } from "./transport.ts";
 import type { Batch, BatchList, BatchResultsFormat, BatchSummary } from "./types.ts";
 
-/** A submission of a batch: as by itself, but that its `priority` is `batch` unless it is said. */
-export type BatchRequest = { upload_id: string } & ExtractRequest;
+/** A submission of a batch: as by itself, but that its `priority` is `batch` unless it is said. What was made before under its `idempotency_key` it makes no second time. */
+export type BatchRequest = { upload_id: string; idempotency_key?: string } & ExtractRequest;
 
 /** Many extractions under one key, waited for and taken together. */
 export class Batches {

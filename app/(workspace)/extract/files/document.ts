@@ -19,9 +19,11 @@ export type Stage =
 
 export type Submission =
   | { step: "none" }
-  | { step: "sending"; interrupted?: true }
+  /** Without a standing: on its way. `taken`: the service has it and accepts it when more may wait. */
+  | { step: "sending"; standing?: "interrupted" | "taken" }
   | { step: "failed"; fault: Fault }
-  | { step: "accepted"; extractionId: string };
+  /** `batch`: the label of those that it was submitted with. */
+  | { step: "accepted"; extractionId: string; batch: string | undefined };
 
 /** A file on its way to an extraction. The bytes are kept apart, since they cannot be stored. */
 export type DocumentEntry = {

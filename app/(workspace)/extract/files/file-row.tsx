@@ -10,6 +10,7 @@ import { Link } from "@/components/ui/link.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 import { formatBytes, formatPages } from "@/lib/format/counts.ts";
+import { batchPath } from "@/lib/queries/extractions.ts";
 import { type DocumentEntry, type Fault, isUploading } from "./document.ts";
 import { KnownNote } from "./known-note.tsx";
 import { PageField } from "./page-field.tsx";
@@ -174,13 +175,22 @@ function Standing({ entry }: { entry: DocumentEntry }) {
         <Link href={`/extractions/${submission.extractionId}`} className="font-medium text-accent hover:underline">
           Open the extraction
         </Link>
+        {submission.batch === undefined ? null : (
+          <Link href={batchPath(submission.batch)} className="font-medium text-accent hover:underline">
+            Its batch
+          </Link>
+        )}
       </p>
     );
   }
   if (submission.step === "sending") {
     return (
       <p className="text-12 text-muted">
-        {submission.interrupted ? `Not submitted yet · ${interrupted}` : "Submitting…"}
+        {submission.standing === "interrupted"
+          ? `Not submitted yet · ${interrupted}`
+          : submission.standing === "taken"
+            ? "Taken with its batch · accepted as soon as more of your pages may wait"
+            : "Submitting…"}
       </p>
     );
   }

@@ -37,7 +37,7 @@ describe("quoteOf", () => {
     const entries = [
       entry({ pageText: "99" }),
       entry({ stage: { step: "checking" } }),
-      entry({ submission: { step: "accepted", extractionId: "ext_1" } }),
+      entry({ submission: { step: "accepted", extractionId: "ext_1", batch: undefined } }),
     ];
     expect(quoteOf(entries, { pricePerPage: "0.02", available: "5.00" })).toMatchObject({
       lines: [],

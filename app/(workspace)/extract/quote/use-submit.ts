@@ -6,18 +6,15 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { awaitArrival } from "@/components/ui/arrival.ts";
 import { useToast } from "@/components/ui/toast.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
-import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { batchLabel, extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
+import { batchLabel, batchPath, extractionsChanged } from "@/lib/queries/extractions.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
-import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { whenConnected } from "@/lib/queries/when-connected.ts";
-import { whenThereIsRoom } from "@/lib/queries/when-there-is-room.ts";
 import { type DocumentEntry, faultOf, isUploading } from "../files/document.ts";
 import type { Documents } from "../files/use-documents.ts";
 import type { Refused } from "../schema/refusals.ts";
 import type { Draft } from "../settings/draft.ts";
 import { askedBy } from "../settings/draft.ts";
 import { isLeftOut, isSubmittable } from "./quote.ts";
+import { sendOrders } from "./send-orders.ts";
 import { type Order, ordersOf } from "./submission.ts";
 
 /** `quoted`: the files as they stood when the button was pressed, while they are submitted. */
@@ -31,26 +28,16 @@ type SubmitInput = {
   onSchemaRefused: (refused: Refused) => void;
 };
 
-const atOnce = 3;
-/** After these the next file would meet the same refusal. */
-const endsTheRun = new Set([
-  "insufficient_credit",
-  "budget_exceeded",
-  "not_signed_in",
-  "role_forbidden",
-  "offline",
-  "invalid_schema",
-]);
+const noSubmission = { step: "none" } as const;
 
 /** The list of what was just submitted: its batch, where all of it is of one. */
-function listOf(accepted: readonly NamedExtraction[]): string {
-  const [batch, ...others] = new Set(accepted.map(({ metadata }) => metadata[batchLabel]));
-  if (batch === undefined || others.length > 0) return "/extractions";
-  return `/extractions?${new URLSearchParams({ [`metadata[${batchLabel}]`]: batch })}`;
+function listOf(orders: readonly Order[]): string {
+  const [batch, ...others] = new Set(orders.map(({ request }) => request.metadata?.[batchLabel]));
+  return batch === undefined || others.length > 0 ? "/extractions" : batchPath(batch);
 }
 
 /**
- * Submits every file that can be, three at a time, each under its own key. Locked from the first press
+ * Submits every file that can be, several together, each under its own key. Locked from the first press
  * until the answers are here. One file leads to its page, several lead to the list; while others are sent one stays. A schema that is refused is no
  * fault of the file: it is told to `onSchemaRefused`. What was asked for in a page that was closed before its answer came is
  * asked for again, under the same key, once the page is back.
@@ -71,46 +58,39 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
       if (locked.current || orders.length === 0) return;
       locked.current = true;
       setQuoted(orders.map(({ entry }) => entry));
-      const waiting = [...orders];
-      const accepted: NamedExtraction[] = [];
-      const submitNext = async (): Promise<void> => {
-        const order = waiting.shift();
-        if (order === undefined) return;
-        const { entry, request, key, submitKeys } = order;
-        update(entry.localId, {
-          batch: entry.batch,
-          isOfMany: entry.isOfMany,
-          submitKeys,
-          ordered: { key, request },
-          submission: { step: "sending" },
-        });
-        const submit = () => whenThereIsRoom(() => submitExtraction(request, key));
-        const onInterrupted = () => update(entry.localId, { submission: { step: "sending", interrupted: true } });
-        const { signal } = left.current;
-        try {
-          const answered = await whenConnected(submit, { signal, onInterrupted });
-          const extraction = { ...answered, name: entry.name };
-          client.setQueryData(queryKeys.extraction(extraction.id), extraction);
-          accepted.push(extraction);
-          update(entry.localId, { submission: { step: "accepted", extractionId: extraction.id }, ordered: undefined });
-        } catch (cause) {
-          // Nobody knows yet what came of it: it stays asked for.
-          if (signal.aborted) return;
-          const error = asApiError(cause);
-          const isSchemas = error.code === "invalid_schema" && request.schema !== undefined;
-          if (isSchemas) {
-            const { details, message, requestId } = error;
-            onSchemaRefused({ text: draft.schemaText, details, message, requestId });
-          }
+      const accepted: string[] = [];
+      await sendOrders(orders, {
+        signal: left.current.signal,
+        onSent: ({ entry, request, key, submitKeys }) =>
           update(entry.localId, {
-            submission: isSchemas ? { step: "none" } : { step: "failed", fault: faultOf(error) },
-            ordered: undefined,
-          });
-          if (endsTheRun.has(error.code)) waiting.length = 0;
-        }
-        return submitNext();
-      };
-      await Promise.all(Array.from({ length: atOnce }, submitNext));
+            batch: entry.batch,
+            isOfMany: entry.isOfMany,
+            submitKeys,
+            ordered: { key, request },
+            submission: { step: "sending" },
+          }),
+        onInterrupted: ({ entry }) =>
+          update(entry.localId, { submission: { step: "sending", standing: "interrupted" } }),
+        onTaken: ({ entry }) => update(entry.localId, { submission: { step: "sending", standing: "taken" } }),
+        onDecided: ({ entry, request }, outcome) => {
+          if ("error" in outcome) {
+            const { error } = outcome;
+            const isSchemas = error.code === "invalid_schema" && request.schema !== undefined;
+            if (isSchemas) {
+              const { details, message, requestId } = error;
+              onSchemaRefused({ text: draft.schemaText, details, message, requestId });
+            }
+            const submission = isSchemas ? noSubmission : { step: "failed" as const, fault: faultOf(error) };
+            return update(entry.localId, { submission, ordered: undefined });
+          }
+          const { extractionId, extraction } = outcome;
+          if (extraction !== undefined)
+            client.setQueryData(queryKeys.extraction(extractionId), { ...extraction, name: entry.name });
+          accepted.push(extractionId);
+          const batch = request.metadata?.[batchLabel];
+          update(entry.localId, { submission: { step: "accepted", extractionId, batch }, ordered: undefined });
+        },
+      });
       if (left.current.signal.aborted) return;
       extractionsChanged(client);
       const [first] = accepted;
@@ -120,8 +100,8 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
         // The button stays locked: this page is being left.
         const all = entries.length === orders.length;
         const isOne = orders.length === 1 && all;
-        if (isOne) awaitArrival(first.id);
-        router.push(isOne ? `/extractions/${first.id}` : listOf(accepted));
+        if (isOne) awaitArrival(first);
+        router.push(isOne ? `/extractions/${first}` : listOf(orders));
         if (all) return;
         tellWaiting(latest.current.filter(isLeftOut).length);
         for (const { entry } of orders) forget(entry);

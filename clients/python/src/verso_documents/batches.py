@@ -23,7 +23,7 @@ class Batches:
         """Up to 1,000 submissions, each with what ``extractions.submit`` takes and its ``upload_id``.
 
         ``items`` says of each, in their order, which extraction it is, or why it was refused. Their ``priority`` is ``batch``
-        unless it is said.
+        unless it is said. What was made before under an ``idempotency_key`` of its own a request makes no second time.
         """
         named = [{"mode": "ocr", **request} for request in requests]
         body = {"requests": named, "metadata": metadata}

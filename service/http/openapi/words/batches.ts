@@ -4,6 +4,7 @@ import {
   BatchError,
   BatchItem,
   BatchList,
+  BatchRequest,
   BatchResultsFormat,
   BatchStatus,
   BatchSummary,
@@ -14,6 +15,7 @@ import { finished, finishedBatch, running } from "../examples/batches.ts";
 import { schemaReference, within } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
+import { byMode, submissionFields } from "./submission.ts";
 
 const summary = {
   id: "Names the batch.",
@@ -22,7 +24,8 @@ const summary = {
   counts: "How many of its requests are where.",
   metadata: "The labels that were given with it.",
   created_at: "When it was taken.",
-  finished_at: "When its last extraction ended; null until then.",
+  finished_at:
+    "When its last extraction ended; null until then. Those that were made before, under a request's own key, are not waited for.",
 };
 
 export const batchSchemas: SchemaDoc[] = [
@@ -32,6 +35,17 @@ export const batchSchemas: SchemaDoc[] = [
     "`running` until every request was refused or its extraction has ended, then `finished`; `cancelled` from when that was asked for.",
   ),
   value("BatchResultsFormat", BatchResultsFormat, "`ndjson`: a line for each request; `zip`: a file for each result."),
+  request(
+    "BatchRequest",
+    BatchRequest,
+    "",
+    {
+      ...submissionFields,
+      idempotency_key:
+        "A key of this request alone, as the `Idempotency-Key` of `POST /extractions`: where an extraction was made under it before, by itself or in whatever batch, it is that one, and nothing is reserved again.",
+    },
+    byMode({ name: "BatchRequest", ocr: "OcrBatchRequest", structured: "StructuredBatchRequest" }),
+  ),
   request(
     "CreateBatch",
     CreateBatch,
@@ -46,7 +60,7 @@ export const batchSchemas: SchemaDoc[] = [
             type: "array",
             minItems: 1,
             maxItems: limits.batchRequestsMax,
-            items: schemaReference("CreateExtraction"),
+            items: schemaReference("BatchRequest"),
             description: "What each would be by itself, but that its `priority` is `batch` unless it is said.",
           },
         },
@@ -71,7 +85,7 @@ export const batchSchemas: SchemaDoc[] = [
   }),
   answer("BatchItem", BatchItem, "A request of a batch. Neither accepted nor refused it is still to be decided.", {
     index: "Its place among the requests, from 0.",
-    extraction_id: "Its extraction, where it was accepted.",
+    extraction_id: "Its extraction, where it was accepted, or made before under its `idempotency_key`.",
     error: "Why it was refused, where it was.",
   }),
   answer("BatchSummary", BatchSummary, "A batch without its requests.", summary),

@@ -35,7 +35,13 @@ export const extractionSchemas: SchemaDoc[] = [
   pageSelection,
   value("PriceSource", PriceSource, "Whether the price is everybody's or this tenant's own."),
   request("OutputOptions", Output, "What is kept, and how the result is given by default.", outputFields),
-  request("CreateExtraction", CreateExtraction, "", submissionFields, byMode),
+  request(
+    "CreateExtraction",
+    CreateExtraction,
+    "",
+    submissionFields,
+    byMode({ name: "CreateExtraction", ocr: "CreateOcrExtraction", structured: "CreateStructuredExtraction" }),
+  ),
   answer("Output", Output, "What is kept, and how the result is given by default.", outputFields, keptOutput),
   answer("PageCounts", pages, "The selected pages, and what became of them.", {
     selected: "How many were selected.",

@@ -18,43 +18,48 @@ export const submissionFields = {
     "`interactive` is for what somebody waits for, `batch` for many documents at once. Of your own work what is interactive goes first; where both wait, every fourth turn is a batch's.",
 };
 
+/** The names of a body that depends on the mode, and of what it is in each. */
+type Names = { name: string; ocr: string; structured: string };
+
 /** The contract's one body as two: which fields may stand in it, and must, depends on the mode. */
-export function byMode(schema: Json): Record<string, Json> {
-  const { schema: dataSchema, schema_id, schema_version, instructions, ...others } = within(schema, "properties");
-  const both = { ...others, output: { ...schemaReference("OutputOptions"), description: submissionFields.output } };
-  const closed = { type: "object", additionalProperties: false };
-  const described = (mode: string) => ({ type: "string", enum: [mode], description: submissionFields.mode });
-  return {
-    CreateExtraction: {
-      description: "The pages to read, and what is to be made of them. Which fields there are depends on `mode`.",
-      oneOf: [schemaReference("CreateOcrExtraction"), schemaReference("CreateStructuredExtraction")],
-      discriminator: {
-        propertyName: "mode",
-        mapping: {
-          ocr: schemaReference("CreateOcrExtraction").$ref,
-          structured: schemaReference("CreateStructuredExtraction").$ref,
+export const byMode =
+  ({ name, ocr, structured }: Names) =>
+  (schema: Json): Record<string, Json> => {
+    const { schema: dataSchema, schema_id, schema_version, instructions, ...others } = within(schema, "properties");
+    const both = { ...others, output: { ...schemaReference("OutputOptions"), description: submissionFields.output } };
+    const closed = { type: "object", additionalProperties: false };
+    const described = (mode: string) => ({ type: "string", enum: [mode], description: submissionFields.mode });
+    return {
+      [name]: {
+        description: "The pages to read, and what is to be made of them. Which fields there are depends on `mode`.",
+        oneOf: [schemaReference(ocr), schemaReference(structured)],
+        discriminator: {
+          propertyName: "mode",
+          mapping: {
+            ocr: schemaReference(ocr).$ref,
+            structured: schemaReference(structured).$ref,
+          },
         },
       },
-    },
-    CreateOcrExtraction: {
-      description: "Reads the blocks of each page. Takes neither a schema nor `instructions`.",
-      ...closed,
-      properties: { ...both, mode: described("ocr") },
-      required: ["upload_id", "mode"],
-    },
-    CreateStructuredExtraction: {
-      description:
-        "Fills a schema of yours from the pages: `schema`, or a saved one by its `schema_id`, one of the two.",
-      ...closed,
-      properties: {
-        ...both,
-        mode: described("structured"),
-        schema: dataSchema,
-        schema_id,
-        schema_version,
-        instructions,
+      [ocr]: {
+        description: "Reads the blocks of each page. Takes neither a schema nor `instructions`.",
+        ...closed,
+        properties: { ...both, mode: described("ocr") },
+        required: ["upload_id", "mode"],
       },
-      required: ["upload_id", "mode"],
-    },
+      [structured]: {
+        description:
+          "Fills a schema of yours from the pages: `schema`, or a saved one by its `schema_id`, one of the two.",
+        ...closed,
+        properties: {
+          ...both,
+          mode: described("structured"),
+          schema: dataSchema,
+          schema_id,
+          schema_version,
+          instructions,
+        },
+        required: ["upload_id", "mode"],
+      },
+    };
   };
-}
