@@ -1,9 +1,7 @@
 /** What a dashboard does by itself, from its start on. */
 export async function register(): Promise<void> {
   const { holdSecrets } = await import("@/lib/store/hold-secrets.ts");
-  const { bringLibraries } = await import("@/lib/api/bring-library.ts");
   const { watchCredit } = await import("@/lib/mail/watch-credit.ts");
   await holdSecrets();
-  bringLibraries();
   watchCredit();
 }

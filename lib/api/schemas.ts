@@ -3,20 +3,12 @@ import type { SavedSchemaSummary } from "@verso/contract/saved-schemas";
 import { ApiError } from "../errors/api-error.ts";
 import type { ListedSchema, SchemaOrigin, Version } from "../schemas/shapes.ts";
 import { broughtAs } from "../store/former-library.ts";
-import { libraryBrought } from "./bring-library.ts";
 import { type RouteContext, refusal } from "./route.ts";
 import { listSchemas } from "./saved-schemas.ts";
 import type { Access } from "./send.ts";
 
-type InLibrary = Pick<RouteContext, "access" | "workspace">;
-
-/** That what the dashboard's own library held is the service's; where it could not be given yet the rest is shown all the same. */
-export async function libraryThere({ access, workspace }: InLibrary): Promise<void> {
-  await libraryBrought(access, workspace.tenantId).catch((cause: unknown) => console.error(cause));
-}
-
 /** What the service calls a schema of a link, which may be of before it was the service's. */
-export async function schemaIdOf({ workspace }: Pick<InLibrary, "workspace">, id: string): Promise<string> {
+export async function schemaIdOf({ workspace }: Pick<RouteContext, "workspace">, id: string): Promise<string> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id;
   return (await broughtAs(workspace.tenantId, id)) ?? id;
 }

@@ -60,25 +60,7 @@ export type StoreTables = {
   person_keys: { person_id: string; tenant_id: string; key_id: string; sealed_key: Buffer };
   /** The names of uploaded files, which the service does not keep. */
   documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
-  /** What a workspace asked of documents before schemas were the service's: what stands here is still to be brought there. */
-  schemas: {
-    id: Generated<string>;
-    tenant_id: string;
-    name: string;
-    created_at: Made;
-    archived_at: ColumnType<Date | null, never, Date | null>;
-  };
-  schema_versions: {
-    tenant_id: string;
-    schema_id: string;
-    number: number;
-    content: string;
-    content_hash: Buffer;
-    field_count: number;
-    person_email: string | null;
-    created_at: Made;
-  };
-  /** What the service calls what it was brought. */
+  /** What the service calls schemas that were the dashboard's own before: links to them stay good. */
   brought_schemas: { tenant_id: string; former_id: string; id: string };
   /** Who submitted the extractions that this dashboard asked for. */
   submissions: { tenant_id: string; extraction_id: string; person_email: string };

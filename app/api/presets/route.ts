@@ -1,15 +1,13 @@
 import { checkSchema } from "@/lib/api/check-schema.ts";
 import { donePreset, listedPresets, writtenPreset } from "@/lib/api/presets.ts";
 import { json, parseBody, route } from "@/lib/api/route.ts";
-import { libraryThere } from "@/lib/api/schemas.ts";
 import { NewPreset } from "@/lib/schemas/presets.ts";
 import { addPreset, listPresets } from "@/lib/store/presets.ts";
 
 /** Every preset of the workspace, without what each holds. */
-export const GET = route("read", async (ctx) => {
-  await libraryThere(ctx);
-  return json({ data: await listedPresets(ctx.access, await listPresets(ctx.workspace.tenantId)) });
-});
+export const GET = route("read", async ({ access, workspace }) =>
+  json({ data: await listedPresets(access, await listPresets(workspace.tenantId)) }),
+);
 
 /** Keeps settings of the extract page under a name. */
 export const POST = route("write", async ({ request, workspace, access, audit }) => {

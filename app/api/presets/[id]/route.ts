@@ -2,7 +2,6 @@ import { z } from "zod";
 import { checkSchema } from "@/lib/api/check-schema.ts";
 import { donePreset, foundPreset, writtenPreset } from "@/lib/api/presets.ts";
 import { json, parseBody, route } from "@/lib/api/route.ts";
-import { libraryThere } from "@/lib/api/schemas.ts";
 import { PresetChange } from "@/lib/schemas/presets.ts";
 import { changePreset, findPreset, removePreset } from "@/lib/store/presets.ts";
 
@@ -10,10 +9,9 @@ type Params = { id: string };
 const idOf = ({ id }: Params) => (z.uuid().safeParse(id).success ? id : donePreset<never>("not_found"));
 
 /** What a preset holds. */
-export const GET = route<Params>("read", async (ctx, params) => {
-  await libraryThere(ctx);
-  const held = donePreset((await findPreset(ctx.workspace.tenantId, idOf(params))) ?? "not_found");
-  return json(await foundPreset(ctx.access, held));
+export const GET = route<Params>("read", async ({ access, workspace }, params) => {
+  const held = donePreset((await findPreset(workspace.tenantId, idOf(params))) ?? "not_found");
+  return json(await foundPreset(access, held));
 });
 
 /** Renames a preset, or has it hold other settings. */
