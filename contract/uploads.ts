@@ -12,27 +12,37 @@ export type ContentType = z.infer<typeof ContentType>;
 /** A file that will be sent. */
 export const CreateUploadOfFile = z.strictObject({ content_type: z.string(), size_bytes: z.int().min(1) });
 
+const Password = z.string().min(1).max(limits.pdfPasswordCharsMax);
+
 /**
  * Body of `POST /uploads`: a file that will be sent, by its type and size, or one that is fetched from an address, whose type its
- * first bytes tell unless it is given.
+ * first bytes tell unless it is given. `password`: of an encrypted PDF that is fetched; it is forgotten with the address.
  */
 export const CreateUpload = z
   .strictObject({
     content_type: z.string().optional(),
     size_bytes: z.int().min(1).optional(),
     url: z.string().min(1).max(limits.urlCharsMax).optional(),
+    password: Password.optional(),
   })
-  .superRefine(({ content_type, size_bytes, url }, ctx) => {
+  .superRefine(({ content_type, size_bytes, url, password }, ctx) => {
     const missing = (name: string) => ctx.addIssue({ code: "custom", path: [name], message: "is missing" });
     if (url === undefined && content_type === undefined) missing("content_type");
     if (url === undefined && size_bytes === undefined) missing("size_bytes");
+    if (url === undefined && password !== undefined) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["password"],
+        message: "belongs beside url; of a file that is sent, to its verify",
+      });
+    }
     if (url === undefined || size_bytes === undefined) return;
     ctx.addIssue({ code: "custom", path: ["size_bytes"], message: "does not belong beside url" });
   });
 export type CreateUpload = z.infer<typeof CreateUpload>;
 
 /** Body of `POST /uploads/{id}/verify`, which may be left out. `password`: of an encrypted PDF; it is used once and kept nowhere. */
-export const VerifyUpload = z.strictObject({ password: z.string().min(1).max(limits.pdfPasswordCharsMax).optional() });
+export const VerifyUpload = z.strictObject({ password: Password.optional() });
 export type VerifyUpload = z.infer<typeof VerifyUpload>;
 
 export const UploadStatus = z.enum(["pending", "completed", "failed", "expired"]);

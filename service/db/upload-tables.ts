@@ -29,6 +29,7 @@ export type UploadFetchesTable = {
   upload_id: string;
   tenant_id: string;
   url: string;
+  password: string | null;
   attempts: Generated<number>;
   due_at: Date;
   lease: ColumnType<string | null, undefined, string | null>;

@@ -132,6 +132,38 @@ describe("a file by its address", () => {
     expect(await addresses()).toEqual([]);
   });
 
+  it("is unlocked by the password beside it, which is told nowhere and forgotten with the address", async () => {
+    const locked = await pdf(2, { userPassword: "Öffne dich" });
+    const url = serve(locked);
+    const key = randomUUID();
+    const { id } = await read(await create({ url, password: "Öffne dich" }, key));
+    const done = await waited(id);
+    const sent = createHash("sha256").update(locked).digest("hex");
+    expect(done).toMatchObject({ status: "completed", page_count: 2, sent_sha256: sent });
+    expect(done.sha256).not.toBe(sent);
+    // It is no part of what the key stands for: by what is kept of that nobody guesses it.
+    expect((await create({ url, password: "another" }, key)).status).toBe(200);
+    expect((await create({ url }, key)).status).toBe(200);
+
+    const wrong = await waited((await made({ url, password: "abracadabra" })).id);
+    expect([wrong.status, wrong.failure?.code]).toEqual(["failed", "file_encrypted"]);
+    expect(JSON.stringify([done, wrong])).not.toMatch(/abracadabra|Öffne/);
+    expect(service.log()).not.toMatch(/abracadabra|Öffne/);
+    expect(await addresses()).toEqual([]);
+    const unneeded = await waited((await made({ url: serve(await pdf(1)), password: "abracadabra" })).id);
+    expect(unneeded.status).toBe("completed");
+  });
+
+  it.each([
+    ["an empty password", { url: "https://files.example.com/a.pdf", password: "" }],
+    ["a long one", { url: "https://files.example.com/a.pdf", password: "x".repeat(128) }],
+    ["one beside a file that is sent", { content_type: "application/pdf", size_bytes: 1, password: "x" }],
+  ])("takes not %s", async (_, body) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).error.details[0].path).toBe("/password");
+  });
+
   it("follows redirects, and is tried again where a server has a bad moment", async () => {
     const url = redirect(serve(await pdf(2)));
     expect(await waited((await made({ url })).id)).toMatchObject({ status: "completed", page_count: 2 });

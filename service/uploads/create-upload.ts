@@ -12,8 +12,13 @@ import { fetchReach } from "./fetch-reach.ts";
 import { keepWithinBounds } from "./holdings.ts";
 import { findUpload, incomingKey, keptS, presentUpload, type UploadRow } from "./upload-row.ts";
 
-/** What a slot is made for: `sizeBytes` null and `url` given, or the other way round. */
-type Wanted = { contentType: ContentType | null; sizeBytes: number | null; url: string | null };
+/** What a slot is made for: `sizeBytes` null and `url` given, or the other way round. `password`: of what is at the address. */
+type Wanted = {
+  contentType: ContentType | null;
+  sizeBytes: number | null;
+  url: string | null;
+  password: string | null;
+};
 
 /**
  * Makes a slot for one file, once for each idempotency key (specification, `POST /uploads`, five rules). A replay gives
@@ -34,7 +39,7 @@ export async function createUpload(
   const { tenantId, config } = ctx;
   const id = newId("upl", now);
   const { row, replayed } = await tenantTransaction(ctx, async (tx) => {
-    const request = { endpoint: "uploads", key: idempotencyKey, fingerprint: fingerprint(body) } as const;
+    const request = { endpoint: "uploads", key: idempotencyKey, fingerprint: fingerprint(told(body)) } as const;
     const claimed = await claim(tx, { ...request, tenantId, resourceId: id, now });
     if (claimed.replayed !== null)
       return { row: await findUpload({ db: tx, tenantId, config }, claimed.replayed), replayed: true };
@@ -46,7 +51,7 @@ export async function createUpload(
   return { upload: await presentUpload(ctx, row), replayed };
 }
 
-function wantedBy({ config }: Ctx, { content_type, size_bytes, url }: CreateUpload): Wanted {
+function wantedBy({ config }: Ctx, { content_type, size_bytes, url, password }: CreateUpload): Wanted {
   const contentType = content_type === undefined ? null : ContentType.safeParse(content_type).data;
   if (contentType === undefined) {
     throw new DomainError(
@@ -61,8 +66,11 @@ function wantedBy({ config }: Ctx, { content_type, size_bytes, url }: CreateUplo
       `The file is larger than ${sizeBytesMax} bytes, the most that is accepted.`,
     );
   }
-  return { contentType, sizeBytes: size_bytes ?? null, url: url ?? null };
+  return { contentType, sizeBytes: size_bytes ?? null, url: url ?? null, password: password ?? null };
 }
+
+/** Of what a key stands for a fingerprint is kept, by which a password could be guessed: it is no part of it. */
+const told = ({ password: _, ...body }: CreateUpload) => body;
 
 const refusalOf = ({ config }: Ctx, url: string): Promise<unknown> =>
   checkUrl(url, fetchReach(config), "invalid_url").then(
@@ -73,7 +81,7 @@ const refusalOf = ({ config }: Ctx, url: string): Promise<unknown> =>
 type Slot = { id: string; wanted: Wanted; now: Date };
 
 async function insert({ tenantId, config }: Ctx, tx: Tx, { id, wanted, now }: Slot): Promise<UploadRow> {
-  const { contentType, sizeBytes, url } = wanted;
+  const { contentType, sizeBytes, url, password } = wanted;
   const made = await tx
     .insertInto("uploads")
     .values({
@@ -95,7 +103,8 @@ async function insert({ tenantId, config }: Ctx, tx: Tx, { id, wanted, now }: Sl
     .returning(keptS(config))
     .executeTakeFirstOrThrow();
   if (url !== null) {
-    await tx.insertInto("upload_fetches").values({ upload_id: id, tenant_id: tenantId, url, due_at: now }).execute();
+    const fetch = { upload_id: id, tenant_id: tenantId, url, password, due_at: now };
+    await tx.insertInto("upload_fetches").values(fetch).execute();
   }
   await keepWithinBounds(tx, config, tenantId);
   return made;

@@ -56,7 +56,7 @@ export async function fetchUpload(services: Needs, held: HeldFetch, reach: Reach
 
 async function fetchAndComplete(services: Needs, held: HeldFetch, reach: Reach, signal: AbortSignal): Promise<void> {
   const { db, clock, config, files, turns } = services;
-  const { upload_id: id, tenant_id: tenantId, url } = held;
+  const { upload_id: id, tenant_id: tenantId, url, password } = held;
   const row = await findUpload({ db, tenantId, config }, id);
   if (uploadStatus(row, clock()) !== "pending") return dropFetches(db, [id]);
   await files.withFile(
@@ -66,7 +66,7 @@ async function fetchAndComplete(services: Needs, held: HeldFetch, reach: Reach, 
       const { size } = await stat(path);
       const announced = { tenant_id: tenantId, content_type: contentType, size_bytes: size };
       const work = () =>
-        withCheckedFile(services, { row: announced, path, password: undefined }, (file) =>
+        withCheckedFile(services, { row: announced, path, password: password ?? undefined }, (file) =>
           complete(services, held, contentType, file),
         );
       await turns.take({ kind: "verify", owner: tenantId, name: id, work });
@@ -102,6 +102,7 @@ async function complete(services: Needs, held: HeldFetch, contentType: ContentTy
         content_type: contentType,
         page_count: file.pageCount,
         sha256: file.sha256,
+        sent_sha256: file.sentSha256,
         size_bytes: file.sizeBytes,
         object_key: fileKey,
         completed_at: now,

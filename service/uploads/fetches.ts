@@ -8,7 +8,15 @@ export const fetchLeaseS = 15;
 const perTenant = 4;
 
 /** A fetch that is held; `lease` proves it. `attempts` counts this one. */
-export type HeldFetch = { upload_id: string; tenant_id: string; url: string; attempts: number; lease: string };
+export type HeldFetch = {
+  upload_id: string;
+  tenant_id: string;
+  url: string;
+  /** Of an encrypted PDF. */
+  password: string | null;
+  attempts: number;
+  lease: string;
+};
 
 /** `places`: for anybody; `max`: with those that only tenants have of whom nothing is being fetched. */
 type Room = { places: number; max: number };
@@ -41,7 +49,7 @@ const take = prepared<Room & { now: Date }>()((db, value) => {
       attempts = job.attempts + 1
     FROM (SELECT upload_id, rank, row_number() OVER (ORDER BY rank) AS nth FROM first) AS next
     WHERE job.upload_id = next.upload_id AND (next.nth <= ${value("places")}::integer OR next.rank = 1)
-    RETURNING job.upload_id, job.tenant_id, job.url, job.attempts, job.lease`.compile(db);
+    RETURNING job.upload_id, job.tenant_id, job.url, job.password, job.attempts, job.lease`.compile(db);
 });
 
 /** Takes what is due. Tenants come in turn, those first of whom least is being fetched: a slow server holds up its own tenant alone. */
@@ -71,7 +79,7 @@ export async function giveFetchBack(
     .execute();
 }
 
-/** Nothing is to be fetched for these uploads any more, and their addresses are forgotten. */
+/** Nothing is to be fetched for these uploads any more, and their addresses and passwords are forgotten. */
 export async function dropFetches(tx: Db | Tx, uploadIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("upload_fetches").where("upload_id", "in", uploadIds).execute();
 }

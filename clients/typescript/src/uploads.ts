@@ -12,7 +12,11 @@ export type CreateUpload = {
 };
 
 /** Where a file is fetched from. Its first bytes tell the type, unless it is said. */
-export type FetchOptions = CreateOptions & { contentType?: string | undefined };
+export type FetchOptions = CreateOptions & {
+  contentType?: string | undefined;
+  /** Of an encrypted PDF: its unlocked copy takes its place. */
+  password?: string | undefined;
+};
 
 export type ListUploads = ListQuery & { status?: UploadStatus };
 
@@ -30,8 +34,8 @@ export class Uploads {
   }
 
   /** Has a file fetched from an https address: `get` with `wait` tells when it is `completed`, or `failed` and why. */
-  fetch(url: string, { contentType, idempotencyKey = newKey(), signal }: FetchOptions = {}): Promise<Upload> {
-    const body = contentType === undefined ? { url } : { url, content_type: contentType };
+  fetch(url: string, { contentType, password, idempotencyKey = newKey(), signal }: FetchOptions = {}): Promise<Upload> {
+    const body = { url, content_type: contentType, password };
     return this.#transport.json({ method: "POST", path: "/uploads", body, idempotencyKey, signal });
   }
 

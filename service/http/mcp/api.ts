@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import type { z } from "zod";
 
 /** What the API said where it refused: the body of its answer, for the tool's caller as it is. */
@@ -17,6 +17,8 @@ type Request = { body?: unknown; idempotencyKey?: string };
 export type Api = {
   json<T>(shape: z.ZodType<T>, call: `${"GET" | "POST" | "DELETE"} /${string}`, request?: Request): Promise<T>;
   text(path: string): Promise<string>;
+  /** What is the same for the same secret of the same caller, and by which nobody finds the secret. */
+  sealed(secret: string): string;
 };
 
 /**
@@ -39,6 +41,7 @@ export function openApi(
   };
   return {
     json: async (shape, call, request) => shape.parse(await (await send(call, request)).json()),
+    sealed: (secret) => createHmac("sha256", authorization).update(secret).digest("hex"),
     text: async (path) => (await send(`GET ${path}`)).text(),
   };
 }

@@ -161,7 +161,7 @@ describe("an attacker at /mcp", () => {
 
   it("is shown nothing of what went wrong inside", async () => {
     const wrong = () => Promise.reject(new Error("SELECT secret FROM /root"));
-    const hands = { api: { json: wrong, text: wrong }, store: wrong, now: new Date() };
+    const hands = { api: { json: wrong, text: wrong, sealed: () => "" }, store: wrong, now: new Date() };
     const told: unknown[] = [];
     const log = { error: (...said: unknown[]) => void told.push(...said) };
     const call = message("tools/call", { name: "get_credit", arguments: {} });

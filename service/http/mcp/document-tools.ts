@@ -105,7 +105,10 @@ async function uploadOf({ api, store, now }: Hands, source: Source): Promise<Upl
   const day = now.toISOString().slice(0, 10);
   const slotOf = (body: object, ...same: string[]) =>
     api.json(Upload, "POST /uploads", { body, idempotencyKey: idempotency_key ?? keyFor(...same, day) });
-  if (url !== undefined) return completed(api, await slotOf({ url }, url), password);
+  if (url !== undefined) {
+    const sealed = password === undefined ? [] : [api.sealed(password)];
+    return completed(api, await slotOf({ url, password }, url, ...sealed));
+  }
   const bytes = Buffer.from(base64 ?? "", "base64");
   const content_type = detectContentType(bytes);
   if (content_type === undefined) {

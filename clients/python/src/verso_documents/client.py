@@ -222,10 +222,17 @@ class Verso:
         )
 
     def upload_from(
-        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+        self,
+        url: str,
+        *,
+        content_type: Optional[str] = None,
+        password: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
     ) -> Upload:
-        """Has a file fetched from an https address, and waits until it is there."""
-        return self.uploads.fetched(url, content_type=content_type, idempotency_key=idempotency_key)
+        """Has a file fetched from an https address, and waits until it is there. ``password``: of an encrypted PDF."""
+        return self.uploads.fetched(
+            url, content_type=content_type, password=password, idempotency_key=idempotency_key
+        )
 
     def wait(
         self,

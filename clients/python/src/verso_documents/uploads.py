@@ -30,26 +30,36 @@ class Uploads:
         return cast(Upload, self._transport.json("POST", "/uploads", body=body, idempotency_key=key))
 
     def fetch(
-        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+        self,
+        url: str,
+        *,
+        content_type: Optional[str] = None,
+        password: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
     ) -> Upload:
         """Has a file fetched from an https address.
 
         ``get`` with ``wait`` tells when it is ``completed``, or ``failed`` and why. Its first bytes tell the type, unless it is
-        said.
+        said. ``password``: of an encrypted PDF.
         """
-        body = {"url": url, "content_type": content_type}
+        body = {"url": url, "content_type": content_type, "password": password}
         key = idempotency_key or new_key()
         return cast(Upload, self._transport.json("POST", "/uploads", body=body, idempotency_key=key))
 
     def fetched(
-        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+        self,
+        url: str,
+        *,
+        content_type: Optional[str] = None,
+        password: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
     ) -> Upload:
         """The same, and waits until the file is there.
 
         Raises a VersoError with the code of why it cannot be had (``url_not_fetched``, ``file_encrypted``, ...), and
         ``upload_expired`` where it did not come in time.
         """
-        upload = self.fetch(url, content_type=content_type, idempotency_key=idempotency_key)
+        upload = self.fetch(url, content_type=content_type, password=password, idempotency_key=idempotency_key)
         while upload["status"] == "pending":
             upload = self.get(upload["id"], wait=30)
         if upload["status"] == "completed":

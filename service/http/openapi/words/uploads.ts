@@ -16,7 +16,7 @@ import { answer, type Bounds, request, type SchemaDoc, value } from "../schema-d
 function sentOrFetched(schema: Json, { uploadBytesMax }: Bounds): Record<string, Json> {
   const type = (description: string) => ({ ...schemaReference("ContentType"), description });
   const size = { type: "integer", minimum: 1, maximum: uploadBytesMax, description: "The file's exact size in bytes." };
-  const { url } = within(schema, "properties");
+  const { url, password } = within(schema, "properties");
   const closed = { type: "object", additionalProperties: false };
   return {
     CreateUpload: {
@@ -39,6 +39,11 @@ function sentOrFetched(schema: Json, { uploadBytesMax }: Bounds): Record<string,
             "An https address on the public internet. It may hold a secret: it is forgotten once the file is there.",
         },
         content_type: type("The type that the file must have. Without it the file's first bytes tell."),
+        password: {
+          ...(isJson(password) && password),
+          description:
+            "The password that opens the file, where it is an encrypted PDF. It is forgotten with the address.",
+        },
       },
       required: ["url"],
     },
@@ -56,7 +61,7 @@ export const uploadSchemas: SchemaDoc[] = [
     UploadStatus,
     "`pending` until the file is verified; `failed` where it was to be fetched and cannot be had; `expired` when the slot or the file's retention is over.",
   ),
-  request("CreateUpload", CreateUpload, "", { content_type: "", size_bytes: "", url: "" }, sentOrFetched),
+  request("CreateUpload", CreateUpload, "", { content_type: "", size_bytes: "", url: "", password: "" }, sentOrFetched),
   request("VerifyUpload", VerifyUpload, "What is needed to open the file.", {
     password: "The password that opens an encrypted PDF. It is used once, and kept nowhere.",
   }),
