@@ -2,6 +2,7 @@ import type { Services } from "../context.ts";
 import { resumeBatches } from "../extractions/drive-batch.ts";
 import { endDeadLetters } from "../extractions/end-dead-letters.ts";
 import { expireUnstarted } from "../extractions/expire-unstarted.ts";
+import { noteDigests } from "../extractions/note-digests.ts";
 import { removeBatches } from "../extractions/remove-batches.ts";
 import { repeat } from "../flow/repeat.ts";
 import { expireTopUps } from "../payments/expire-top-ups.ts";
@@ -36,6 +37,7 @@ async function sweep(services: Services): Promise<void> {
   const topUps = await expireTopUps(services);
   const events = await removeOldEvents(services);
   const batches = await removeBatches(services);
-  const done = { expired, failed, topUps, events, batches };
+  const digests = await noteDigests(services);
+  const done = { expired, failed, topUps, events, batches, digests };
   if (Object.values(done).some((count) => count > 0)) services.log.info(done, "sweep");
 }
