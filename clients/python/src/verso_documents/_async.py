@@ -179,26 +179,36 @@ class Uploads:
         return cast(Upload, await self._transport.json("POST", "/uploads", body=body, idempotency_key=key))
 
     async def fetch(
-        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+        self,
+        url: str,
+        *,
+        content_type: Optional[str] = None,
+        password: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
     ) -> Upload:
         """Has a file fetched from an https address.
 
         ``get`` with ``wait`` tells when it is ``completed``, or ``failed`` and why. Its first bytes tell the type, unless it is
-        said.
+        said. ``password``: of an encrypted PDF.
         """
-        body = {"url": url, "content_type": content_type}
+        body = {"url": url, "content_type": content_type, "password": password}
         key = idempotency_key or new_key()
         return cast(Upload, await self._transport.json("POST", "/uploads", body=body, idempotency_key=key))
 
     async def fetched(
-        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+        self,
+        url: str,
+        *,
+        content_type: Optional[str] = None,
+        password: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
     ) -> Upload:
         """The same, and waits until the file is there.
 
         Raises a VersoError with the code of why it cannot be had (``url_not_fetched``, ``file_encrypted``, ...), and
         ``upload_expired`` where it did not come in time.
         """
-        upload = await self.fetch(url, content_type=content_type, idempotency_key=idempotency_key)
+        upload = await self.fetch(url, content_type=content_type, password=password, idempotency_key=idempotency_key)
         while upload["status"] == "pending":
             upload = await self.get(upload["id"], wait=30)
         if upload["status"] == "completed":
@@ -546,7 +556,7 @@ class Batches:
         """Up to 1,000 submissions, each with what ``extractions.submit`` takes and its ``upload_id``.
 
         ``items`` says of each, in their order, which extraction it is, or why it was refused. Their ``priority`` is ``batch``
-        unless it is said.
+        unless it is said. What was made before under an ``idempotency_key`` of its own a request makes no second time.
         """
         named = [{"mode": "ocr", **request} for request in requests]
         body = {"requests": named, "metadata": metadata}
@@ -1150,10 +1160,17 @@ class AsyncVerso(Closing):
         )
 
     async def upload_from(
-        self, url: str, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+        self,
+        url: str,
+        *,
+        content_type: Optional[str] = None,
+        password: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
     ) -> Upload:
-        """Has a file fetched from an https address, and waits until it is there."""
-        return await self.uploads.fetched(url, content_type=content_type, idempotency_key=idempotency_key)
+        """Has a file fetched from an https address, and waits until it is there. ``password``: of an encrypted PDF."""
+        return await self.uploads.fetched(
+            url, content_type=content_type, password=password, idempotency_key=idempotency_key
+        )
 
     async def wait(
         self,
