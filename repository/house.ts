@@ -45,7 +45,7 @@ export const house: Readonly<Record<string, Floors>> = {
       "uploads",
     ],
     engine: ["models", "structuring", "extractions"],
-    reviews: ["db", "idempotency", "rules", "uploads", "extractions"],
+    reviews: ["db", "idempotency", "structuring", "rules", "uploads", "extractions"],
     retention: ["flow", "uploads", "extractions"],
     audit: ["db"],
     worker: [
@@ -59,6 +59,7 @@ export const house: Readonly<Record<string, Floors>> = {
       "payments",
       "uploads",
       "extractions",
+      "reviews",
       "retention",
     ],
     http: [

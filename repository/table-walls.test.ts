@@ -21,7 +21,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   ledger: ["key_limits", "key_months", "ledger_entries", "reservations", "wallets"],
   payments: ["top_ups"],
   queue: ["runs", "waiting_totals"],
-  reviews: ["approval_rules", "approved_suppliers", "reviews"],
+  reviews: ["approval_rules", "approved_suppliers", "reviews", "titles_due"],
   rules: ["correction_lessons", "rule_spans", "rule_versions", "rules"],
   schemas: ["saved_schema_versions", "saved_schemas"],
   tenants: ["api_keys", "price_overrides", "rate_buckets", "tenants"],

@@ -6,12 +6,11 @@ import type { Ctx } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
 import { findResult, resultExpired } from "../extractions/find-result.ts";
-import type { StructuredRecord } from "../extractions/present-structured.ts";
 import { keepReview } from "../extractions/review-state.ts";
 import { holdThreshold } from "../extractions/review-threshold.ts";
 import { lockExtraction } from "../extractions/row.ts";
 import { tellReviewed } from "../extractions/tell-finished.ts";
-import { keepTitles, titleValues } from "../extractions/titles.ts";
+import { keepTitles } from "../extractions/titles.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
@@ -20,9 +19,9 @@ import { tenantTransaction } from "../tenant-transaction.ts";
 import { approvalOf, keepSupplier } from "./approvals.ts";
 import { type Draft, draftReviews } from "./drafts.ts";
 import { learnFrom } from "./learn-from.ts";
-import { putValues } from "./put-values.ts";
+import { reviewedTitles } from "./reviewed-titles.ts";
 import { stateOf } from "./state.ts";
-import { listVerdicts, type Newest, newestVerdicts, presentVerdicts, settledBy, sizeOfVerdicts } from "./verdicts.ts";
+import { listVerdicts, type Newest, newestVerdicts, presentVerdicts, sizeOfVerdicts } from "./verdicts.ts";
 
 export type Wish = { id: string; body: CreateReviews; idempotencyKey: string };
 
@@ -57,7 +56,7 @@ export async function recordReviews(
       if (learned) await keepLessons(tx, { tenantId, ...learned.of }, { ...learned, now });
     }
     const newest = await newestVerdicts(tx, { tenantId, id });
-    const titles = record && titleValues(corrected(record, newest), settledBy(newest));
+    const titles = record && reviewedTitles(record, extraction.schema, newest);
     const judged = titles && { titles, issuer: record.issuer?.name ?? null };
     const approval = judged && (await approvalOf(tx, { tenantId, id }, judged));
     const state = await stateOf({ db: tx, tenantId }, extraction, record, newest, approval);
@@ -72,15 +71,6 @@ export async function recordReviews(
     const recorded = { extraction_id: id, live, data: presentVerdicts(rows, newest), review: state.review };
     return { recorded, replayed: replayed !== null };
   });
-}
-
-/** What the document is listed by, with what people said instead of what was read. */
-function corrected(record: StructuredRecord, newest: Newest): StructuredRecord {
-  const titles = new Set(record.titles?.map(({ path }) => path));
-  const values = [...newest.values()].flatMap(({ target, verdict, after }) =>
-    verdict === "corrected" && titles.has(target) ? [{ target, value: after }] : [],
-  );
-  return values.length === 0 ? record : { ...record, data: putValues(record.data, values) };
 }
 
 /** At most so many of the entries that met another are named. */

@@ -7,6 +7,7 @@ import { removeBatches } from "../extractions/remove-batches.ts";
 import { repeat } from "../flow/repeat.ts";
 import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { sweepRetention } from "../retention/run.ts";
+import { keepMissingTitles } from "../reviews/keep-missing-titles.ts";
 import { removeOldEvents } from "../webhooks/remove-old-events.ts";
 
 /** How often it is looked for batches that nobody goes on with. */
@@ -23,6 +24,7 @@ export function startSweeps(services: Services): { stop(): Promise<void> } {
     repeat(batchesMs, async () => void (await resumeBatches(services)), log),
     repeat(everyMs, () => sweep(services), log),
     repeat(everyMs, async (signal) => void (await sweepRetention(services, signal)), log),
+    repeat(everyMs, async (signal) => void (await keepMissingTitles(services, signal)), log),
   ];
   return {
     async stop() {
