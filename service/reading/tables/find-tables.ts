@@ -15,8 +15,10 @@ import {
 import type { DraftBlock, DraftTable } from "../layout/drafts.ts";
 import { isRightToLeft, lineText } from "../layout/lines.ts";
 import { type Segment, toSegments } from "../layout/segments.ts";
+import { holdsBars } from "./bars.ts";
 import { columnGaps } from "./column-gaps.ts";
 import { mergeRules } from "./merge-rules.ts";
+import { narrowRuns } from "./narrow-columns.ts";
 import { withOpenBodies } from "./open-bodies.ts";
 import { partRepeated } from "./part-repeated.ts";
 import { findProse } from "./prose.ts";
@@ -71,16 +73,14 @@ export function findTables(
   const ruled = withOpenBodies(drawn.ruled, segments, elsewhere, ruling);
   const tables = withAreas(areas, content, ruled, ruling);
   const placed = new Set(tables.flatMap(({ words }) => words));
-  const rows = toRows(withoutWords(segments, new Set([...placed, ...elsewhere])));
-  const prose = findProse(rows);
-  const parted = rows.flatMap((row) => part(row, (piece) => !prose.has(piece)));
+  const all = toRows(withoutWords(segments, new Set([...placed, ...elsewhere])));
   const tryRows = (some: readonly TextRow[]): boolean => {
     const table = some.length > 1 ? toStructure(some, ruling) : undefined;
     const box = unionOf(some.map((row) => row.box));
     const rules = countRules(box, ruling.across, scale);
     if (!table || !isTable(table, rules, isFramed(box, ruling.across, scale)) || (rules < 2 && isDrawnOn(box, content)))
       return false;
-    if (isAround(box, content.images)) return false;
+    if (isAround(box, content.images) || (rules < 2 && holdsBars(box, content.fills, scale))) return false;
     for (const one of partRepeated(table)) {
       const draft = toDraft(one);
       for (const word of draft.words) placed.add(word);
@@ -88,6 +88,10 @@ export function findTables(
     }
     return true;
   };
+  const narrow = narrowRuns(all, ruling.across).filter(tryRows);
+  const rows = narrow.length > 0 ? toRows(withoutWords(segments, new Set([...placed, ...elsewhere]))) : all;
+  const prose = findProse(rows);
+  const parted = rows.flatMap((row) => part(row, (piece) => !prose.has(piece)));
   for (const region of findRegions(parted, ruling.across)) {
     // What was taken for prose may be the long text of a cell; what stands in another table is not.
     const inside = rows.flatMap((row) =>

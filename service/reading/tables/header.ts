@@ -7,6 +7,8 @@ import { columnExtents, columnsOf, type Piece, type Slot, type TableLine } from 
 const tightLeading = 1.7;
 /** A header has at most so many lines. */
 const linesMax = 9;
+/** Bases are level that are so near to one another, in the page's unit. */
+const levelMax = 1;
 /** So many lines of the body tell where the text of a column stands. */
 const bodyLinesMax = 12;
 
@@ -98,7 +100,12 @@ export function mergeHeader(
     }
   }
   const rows = withoutEmptyRows(slots, levels.length);
-  stretch(slots, rows);
+  const [top, bottom] = [lines[0]?.box.y0 ?? 0, lines.at(-1)?.box.y1 ?? 0];
+  stretch(
+    slots,
+    rows,
+    across.some(({ y0, y1 }) => y0 > top && y1 < bottom),
+  );
   return { slots, rows };
 }
 
@@ -150,8 +157,8 @@ function toLevels(lines: readonly TableLine[], across: readonly Box[]): TableLin
   return levels;
 }
 
-/** A heading that has no other above or below it in its columns reaches over the header's whole height. */
-function stretch(slots: Slot[], rows: number): void {
+/** A heading that has no other above or below it in its columns reaches over the header's whole height; `ruled`: rules run within it. */
+function stretch(slots: Slot[], rows: number, ruled: boolean): void {
   const at = (row: number, column: number) =>
     slots.find(
       (slot) =>
@@ -162,8 +169,14 @@ function stretch(slots: Slot[], rows: number): void {
     );
   const isFree = (row: number, slot: Slot) =>
     Array.from({ length: slot.columnSpan }, (_, i) => at(row, slot.column + i)).every((found) => found === undefined);
+  // Where no rule tells, a heading of the first column that stands level with those beside it is of their row.
+  const isLow = ({ column, row, lines, box }: Slot) =>
+    column === 0 &&
+    !ruled &&
+    lines.length === 1 &&
+    slots.some((other) => other.row === row && other.column > 0 && Math.abs(other.box.y1 - box.y1) < levelMax);
   for (const slot of slots) {
-    while (slot.row > 0 && isFree(slot.row - 1, slot)) {
+    while (slot.row > 0 && !isLow(slot) && isFree(slot.row - 1, slot)) {
       slot.row--;
       slot.rowSpan++;
     }

@@ -90,7 +90,9 @@ function gather(rows: readonly TextRow[], start: number): TextRow[] {
       fitting++;
     } else {
       strangers.push(row);
-      const further = strangers.filter((stranger) => isFurtherLine(stranger, members, free)).length;
+      const further = members.some(hasFigures)
+        ? strangers.filter((stranger) => isFurtherLine(stranger, members, free)).length
+        : 0;
       if (strangers.length - further > strangersMax || further > furtherLinesMax) break;
     }
     bottom = Math.max(bottom, row.box.y1);
@@ -133,6 +135,9 @@ function takeFurtherLine(members: TextRow[], row: TextRow, free: readonly Interv
   members.push(row);
   return true;
 }
+
+const hasFigures = ({ pieces }: TextRow): boolean =>
+  pieces.length > 2 && pieces.slice(1).some((piece) => isNumeric(lineText(piece)));
 
 const isAligned = (box: Box, row: TextRow): boolean => Math.abs(box.x0 - row.box.x0) < alignedEm * row.em;
 

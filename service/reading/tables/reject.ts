@@ -1,7 +1,7 @@
 import { type Box, median, middleX, unionOf, widthOf } from "../geometry.ts";
 import type { DraftCell, DraftTable } from "../layout/drafts.ts";
 import { isMarker } from "../layout/markers.ts";
-import { isNumeric } from "./numeric.ts";
+import { isNumeric, isYear } from "./numeric.ts";
 
 /** A cell of more words than these is long; tables hold few such. */
 const longCellWords = 12;
@@ -18,6 +18,16 @@ const columnFiguresMin = 0.75;
 const pricesMin = 4;
 const pricedRowsMin = 0.4;
 const pricesShareMin = 0.8;
+/** A statement has so many amounts, and for this share of its labels. */
+const statementRowsMin = 3;
+const statementShareMin = 0.9;
+const amount =
+  /^\(?[-–−+]?\s?(?:\p{Sc}|\p{Lu}{3})?\s?[-–−+]?\d{1,3}(?:[.,'’\s]?\d{3})*(?:[.,]\d{2}|[.,'’\s]\d{3})\)?\s?(?:\p{Sc}|\p{Lu}{3})?[-–−]?$/u;
+/** Edges are level that are so near to one another, in em. */
+const levelMaxEm = 0.6;
+/** One row under headings has so many columns, and no more words in a cell than these. */
+const headedColumnsMin = 3;
+const pairWordsMax = 6;
 /** A form has a label with a colon in more than this share of its rows. */
 const labelledShareMax = 0.35;
 
@@ -53,9 +63,10 @@ export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ru
     return false;
   if (ruled < 2 && isScattered(body, columns)) return false;
   if (framed) return rows >= 3;
+  if (rows === 2) return isRowUnderHeadings(cells, columns);
   const headed = header_rows > 0 && header_rows < rows;
   if (columns === 2) {
-    if (isPriceList(body, values)) return true;
+    if (isPriceList(body, values) || isStatement(body, values)) return true;
     const pairs = bodyRows > 0 ? values.length / bodyRows : 0;
     return bodyRows >= 4 && pairs >= pairedShareMin && numericShare >= figuresMin.pairs && (ruled >= 2 || headed);
   }
@@ -76,6 +87,48 @@ function isPriceList(body: readonly DraftCell[], values: readonly DraftCell[]): 
   const rows = new Set(body.map(({ row }) => row)).size;
   const prices = values.filter(({ text }) => /\p{Sc}/u.test(text) && /\d/u.test(text) && text.length <= 12).length;
   return prices >= pricesMin && prices >= pricedRowsMin * rows && prices >= pricesShareMin * values.length;
+}
+
+/** Whether labels have amounts beside them, or dots that lead to figures, nearly each one, that end at one place. */
+function isStatement(body: readonly DraftCell[], values: readonly DraftCell[]): boolean {
+  const labels = body.filter(({ column, text }) => column === 0 && /\p{L}{2}/u.test(text));
+  const led = labels.filter(({ text }) => /(?:[.…·] ?){4}$/u.test(text)).length >= statementShareMin * labels.length;
+  const amounts = values.filter(({ text }) => (led ? isNumeric(text) : amount.test(text.trim())));
+  if (amounts.length < statementRowsMin || amounts.length < statementShareMin * values.length) return false;
+  if (values.length < statementShareMin * labels.length || labels.length < statementShareMin * values.length)
+    return false;
+  return levelShare(amounts, (box) => box.x1) >= statementShareMin;
+}
+
+/** The share of cells that have an edge at one place. */
+function levelShare(cells: readonly DraftCell[], edge: (box: Box) => number): number {
+  const edges = cells.map(({ words }) => edge(unionOf(words.map(({ box }) => box))));
+  const near = levelMaxEm * median(cells.flatMap(({ words }) => words.map(({ size }) => size)));
+  const place = median(edges);
+  return edges.filter((x) => Math.abs(x - place) < near).length / Math.max(1, edges.length);
+}
+
+/** Whether two rows are headings and what stands under each: short, level with it, and with a figure somewhere. */
+function isRowUnderHeadings(cells: readonly DraftCell[], columns: number): boolean {
+  if (
+    columns < headedColumnsMin ||
+    cells.some(({ column_span, words }) => column_span > 1 || words.length > pairWordsMax)
+  )
+    return false;
+  const [heads, values] = [0, 1].map((row) => cells.filter((cell) => cell.row === row));
+  if (!heads || !values || values.length < columns || heads.length < columns - 1) return false;
+  const years = heads.every(({ text }) => isYear(text));
+  if (!years && heads.some(({ text }) => /\d/.test(text))) return false;
+  if (!values.some(({ column, text }) => (column > 0 || years) && /\d/.test(text))) return false;
+  return heads.every((head) => {
+    const value = values.find(({ column }) => column === head.column);
+    if (!value) return false;
+    const pair = [head, value];
+    return [(box: Box) => box.x0, (box: Box) => box.x1, middleX].some((edge) => {
+      const [a = 0, b = 0] = pair.map(({ words }) => edge(unionOf(words.map(({ box }) => box))));
+      return Math.abs(a - b) < levelMaxEm * (head.words[0]?.size ?? 0);
+    });
+  });
 }
 
 /** Whether a column but the first is figures nearly from top to bottom. */

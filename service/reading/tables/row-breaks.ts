@@ -6,12 +6,9 @@ const widerMinEm = 0.1;
 const evenFactor = 1.5;
 /** The lines of a cell stand no further apart than this, in em. */
 const leadingRoomMaxEm = 0.75;
-/** A column of figures has them in this share of its pieces; so large a share of the rows has some, or a label. */
+/** A column of figures has them in this share of its pieces; so large a share of the rows has some. */
 const figuresShareMin = 0.6;
 const anchoredShareMin = 0.8;
-/** Where nothing has figures, rows have text in so many columns. */
-const columnsMin = 2;
-const rowsMin = 3;
 
 /**
  * Which lines of a table begin rows, told by the room between them: where there is more of it than between the lines of a cell, in
@@ -43,7 +40,7 @@ function roomsAbove(lines: readonly TableLine[]): number[] {
   });
 }
 
-/** Whether lines parted so are rows: some of several lines, each with its figures once, or, where there are none, with its label once. */
+/** Whether lines parted so are rows: some of several lines, and nearly each with figures, once in a column. */
 function areRows(lines: readonly TableLine[], starts: ReadonlySet<number>): boolean {
   const rows: TableLine[][] = [];
   for (const [i, line] of lines.entries()) {
@@ -52,32 +49,17 @@ function areRows(lines: readonly TableLine[], starts: ReadonlySet<number>): bool
   }
   if (rows.length === lines.length) return false;
   const figures = figureColumns(lines);
-  const countOf = (row: readonly TableLine[], is: (column: number, text: string) => boolean) => {
-    const counts = new Map<number, number>();
-    for (const { from, text } of row.flatMap(({ pieces }) => pieces))
-      if (is(from, text)) counts.set(from, (counts.get(from) ?? 0) + 1);
-    return counts;
-  };
-  if (figures.size > 0) {
-    const first = rows.findIndex(
-      (row) => countOf(row, (column, text) => figures.has(column) && isNumeric(text)).size > 0,
-    );
-    const body = rows.slice(first);
-    const counts = body.map((row) => countOf(row, (column, text) => figures.has(column) && isNumeric(text)));
-    const once = counts.every((count) => [...count.values()].every((times) => times === 1));
-    return (
-      once &&
-      body.some(({ length }) => length > 1) &&
-      body.length >= 2 &&
-      counts.filter(({ size }) => size > 0).length >= anchoredShareMin * body.length
-    );
-  }
-  const wide = rows.filter((row) => countOf(row, () => true).size >= columnsMin);
-  const labelled = rows.filter(([line]) => line?.pieces.some(({ from }) => from === 0));
+  const counts = rows.map((row) => {
+    const own = row.flatMap(({ pieces }) => pieces).filter(({ from, text }) => figures.has(from) && isNumeric(text));
+    return { figures: own.length, columns: new Set(own.map(({ from }) => from)).size, lines: row.length };
+  });
+  const body = counts.slice(counts.findIndex((row) => row.columns > 0));
   return (
-    rows.length >= rowsMin &&
-    wide.length >= anchoredShareMin * rows.length &&
-    labelled.length >= anchoredShareMin * rows.length
+    figures.size > 0 &&
+    body.length >= 2 &&
+    body.some((row) => row.lines > 1) &&
+    body.every((row) => row.figures === row.columns) &&
+    body.filter((row) => row.columns > 0).length >= anchoredShareMin * body.length
   );
 }
 

@@ -49,12 +49,7 @@ export function toStructure(
 ): DraftTable | undefined {
   const em = median(rows.map((row) => row.em));
   const gap = pieceGap(rows, em);
-  const pieces = rows.map((row) =>
-    repiece(
-      row.pieces.flatMap(({ words }) => words),
-      gap,
-    ),
-  );
+  const pieces = rows.map((row) => repiece(row.pieces, gap));
   const region = unionOf(rows.map(({ box }) => box));
   const separators =
     drawn?.slice(1, -1).map((x) => ({ x, drawn: true })) ?? findSeparators(pieces, gap, em, ruling, region);
@@ -105,15 +100,23 @@ function pieceGap(rows: readonly TextRow[], em: number): number {
       }
     }
   }
-  if (spaces.length < spacesMin) return unknownGapEm * em;
-  return Math.min(columnGapMaxEm * em, Math.max(columnGapMinEm * em, wordGapFactor * median(spaces)));
+  const usual =
+    spaces.length < spacesMin
+      ? unknownGapEm * em
+      : Math.min(columnGapMaxEm * em, Math.max(columnGapMinEm * em, wordGapFactor * median(spaces)));
+  // Columns that were seen to be narrow stand as near as their pieces do.
+  const between = rows.flatMap(({ pieces }) => pieces.slice(1).map(({ box }, i) => box.x0 - (pieces[i]?.box.x1 ?? 0)));
+  return Math.min(usual, ...between.filter((room) => room > spaceMinEm * em));
 }
 
-function repiece(words: readonly PageWord[], gap: number): Segment[] {
+/** Pieces parted where there is more room than `gap`; none are joined but a currency's sign and its figure. */
+function repiece(row: readonly Segment[], gap: number): Segment[] {
+  const begun = new Set(row.flatMap(({ words }) => words[0] ?? []));
   const pieces: PageWord[][] = [];
-  for (const word of [...words].sort((a, b) => a.box.x0 - b.box.x0)) {
+  for (const word of row.flatMap(({ words }) => words).sort((a, b) => a.box.x0 - b.box.x0)) {
     const last = pieces.at(-1)?.at(-1);
-    const near = last && (isSignOf(last, word) || (word.box.x0 - last.box.x1 < gap && !areTwoFigures(last, word)));
+    const isClose = () => last && !begun.has(word) && word.box.x0 - last.box.x1 < gap && !areTwoFigures(last, word);
+    const near = last && (isSignOf(last, word) || isClose());
     if (near) pieces.at(-1)?.push(word);
     else pieces.push([word]);
   }
