@@ -32,6 +32,7 @@ const bodies: Record<string, unknown> = {
   "PATCH /api/extractions/[id]": { metadata: {} },
   "PATCH /api/rules/[id]": { status: "accepted" },
   "PATCH /api/extractions/[id]/threshold": { below: 0.5 },
+  "PUT /api/extractions/[id]/assignee": { person_id: null },
   "POST /api/extractions/[id]/reviews": { entries: [{ target: "", verdict: "accepted" }] },
 };
 

@@ -1,30 +1,10 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFaults, expect, test } from "./person.ts";
-import { beginStructured, submit, writeSchema } from "./schema-editor.ts";
+import { readLacking } from "./read-lacking.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Review queue" });
 const queue = (page: Page) => page.getByRole("table", { name: "Needs review" });
 const chosen = (page: Page) => page.locator("[data-row-block][aria-current]");
-
-/** An invoice that is asked for two things that it does not have, and must. */
-async function readLacking(page: Page, name: string): Promise<string> {
-  await beginStructured(page, name);
-  await writeSchema(
-    page,
-    JSON.stringify({
-      type: "object",
-      required: ["iban", "passport_number"],
-      properties: {
-        invoice_number: { type: "string" },
-        iban: { type: "string" },
-        passport_number: { type: "string" },
-      },
-    }),
-  );
-  await submit(page).click();
-  await expect(page.getByRole("region", { name: "Data" })).toBeVisible({ timeout: 60_000 });
-  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
-}
 
 test("by keyboard alone: why first, Enter from value to value, then the document, then the next; skipped comes last", async ({
   person: page,
@@ -82,10 +62,41 @@ test("by mouse, at 200 % zoom: the first value stands in the first 200 px, appro
   await expect(first).toBeVisible();
   await expect.poll(async () => (await first.boundingBox())?.y ?? 999).toBeLessThan(200);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await first.boundingBox())?.y ?? 999).toBeLessThan(200);
   await bar(page).getByRole("button", { name: "Approve and go on" }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
   await page.getByRole("button", { name: "Go back to it" }).click();
   await expect(page).toHaveURL(new RegExp(id));
   await page.getByRole("button", { name: "Not reviewed after all" }).click();
   await expect(bar(page)).toContainText(/missing/);
+});
+
+test("the way back is not put aside by what the next document writes into its address", async ({ person: page }) => {
+  const [first, second] = [await readLacking(page, "back.pdf"), await readLacking(page, "next.pdf")];
+  await page.goto(`/extractions/${first}?queue=true`);
+  await expect(chosen(page)).toHaveAttribute("data-row-block", "/iban");
+  await bar(page).getByRole("button", { name: "Approve and go on" }).click();
+  await expect(page).toHaveURL(new RegExp(second));
+  await expect(chosen(page)).toHaveAttribute("data-row-block", "/iban");
+  // The way takes a while, and meanwhile another value is chosen.
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(new RegExp(`/extractions/${first}\\?.*_rsc`), async (route) => {
+    asked();
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Go back to it" }).click();
+  await isAsked;
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/value=%2Fpassport_number|value=\/passport_number/);
+  goOn();
+  await expect(page).toHaveURL(new RegExp(first));
+  await expect(page.getByRole("button", { name: "Not reviewed after all" })).toBeVisible();
 });

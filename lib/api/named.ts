@@ -1,5 +1,6 @@
 import "server-only";
 import type { Extraction } from "@verso/contract/extractions";
+import { assigneesOf } from "../store/assignments.ts";
 import { documentNames } from "../store/documents.ts";
 import { submittersOf } from "../store/submissions.ts";
 import { json, type RouteContext } from "./route.ts";
@@ -11,11 +12,13 @@ export async function named(
   extraction: Extraction,
 ): Promise<Response> {
   const { tenantId } = workspace;
-  const [names, submitters, schema_origin] = await Promise.all([
+  const [names, submitters, assignees, schema_origin] = await Promise.all([
     documentNames({ tenantId, uploadIds: [extraction.upload_id] }),
     submittersOf(tenantId, [extraction.id]),
+    assigneesOf(tenantId, [extraction.id]),
     originOf(access, extraction),
   ]);
+  const assignee = assignees[extraction.id] ?? null;
   const name = names[extraction.upload_id] ?? null;
-  return json({ ...extraction, name, schema_origin, by: submitters[extraction.id] ?? null });
+  return json({ ...extraction, name, schema_origin, by: submitters[extraction.id] ?? null, assignee });
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import {
   Accuracy,
+  ApprovalRule,
   type CreateReviews,
   PageWords,
   Reviews,
   ReviewThreshold,
+  type UpdateApprovalRule,
   type UpdateReviewThreshold,
 } from "@verso/contract/reviews";
 import { type Access, sendParsed } from "./send.ts";
@@ -44,4 +46,14 @@ export function getReviewThreshold(access: Access, id: string): Promise<ReviewTh
 /** Chooses that for all of these results. */
 export function updateReviewThreshold(access: Access, body: UpdateReviewThreshold): Promise<ReviewThreshold> {
   return sendParsed(access, { method: "PATCH", path: "/reviews/threshold", body }, ReviewThreshold);
+}
+
+/** Which documents of the workspace two people approve. */
+export function getApprovalRule(access: Access): Promise<ApprovalRule> {
+  return sendParsed(access, { method: "GET", path: "/reviews/approval" }, ApprovalRule);
+}
+
+/** Chooses that; twice the same is once. */
+export function setApprovalRule(access: Access, body: UpdateApprovalRule): Promise<ApprovalRule> {
+  return sendParsed(access, { method: "PUT", path: "/reviews/approval", body, idempotent: true }, ApprovalRule);
 }

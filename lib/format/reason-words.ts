@@ -1,5 +1,6 @@
 import { pointerKeys } from "@verso/contract/pointer";
 import type { ReviewReason, ReviewState } from "@verso/contract/reviews";
+import { approverWords, causeWords } from "./approval-words.ts";
 import { formatCount } from "./counts.ts";
 import { placeWords } from "./place-words.ts";
 
@@ -23,9 +24,16 @@ const words = new Map<string, (reason: ReviewReason) => string>([
   ["answer_not_repaired", () => "not all of the answer fits"],
 ]);
 
+type Reasoned = Pick<ReviewState, "reasons" | "doubtful" | "errors" | "warnings"> &
+  Partial<Pick<ReviewState, "approval" | "reviewed">>;
+
 /** Why a result asks for a look, in a few words each, the weightiest first: "total doubtful", "2 required missing". */
-export function reasonWords(review: Pick<ReviewState, "reasons" | "doubtful" | "errors" | "warnings">): string[] {
-  return (review.reasons ?? formerReasons(review)).map((reason) => words.get(reason.code)?.(reason) ?? "a doubt");
+export function reasonWords(review: Reasoned): string[] {
+  const { approval, reviewed } = review;
+  if (approval && approval.given.length > 0 && reviewed !== "done")
+    return [`approved once by ${approverWords(approval)}`, causeWords(approval)];
+  const reasons = review.reasons ?? formerReasons(review);
+  return reasons.map((reason) => words.get(reason.code)?.(reason) ?? "a doubt");
 }
 
 /** Of a result of the days before reasons were kept: how many there are. */

@@ -12,7 +12,7 @@ export { Extraction } from "@verso/contract/extractions";
 export { IssuedKey } from "@verso/contract/keys";
 export { Preview } from "@verso/contract/preview";
 export { OrderedResult, StructuredResult } from "@verso/contract/results";
-export { Accuracy, PageWords, Reviews, ReviewThreshold } from "@verso/contract/reviews";
+export { Accuracy, ApprovalRule, PageWords, Reviews, ReviewThreshold } from "@verso/contract/reviews";
 export { Rule, RuleList } from "@verso/contract/rules";
 export { KnownTopUp, KnownTopUpList } from "@verso/contract/top-ups";
 export { Upload } from "@verso/contract/uploads";

@@ -51,6 +51,7 @@ export const queryKeys = {
   reviews: (id: string) => ["reviews", id],
   pageWords: (id: string, page: number) => ["page-words", id, page],
   accuracy: (id: string) => ["accuracy", id],
+  approvalRule: ["approval-rule"],
   reviewThresholds: ["review-thresholds"],
   reviewThreshold: (id: string) => ["review-thresholds", id],
   schemaCheck: (schema: string) => ["schema-check", schema],

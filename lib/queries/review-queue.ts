@@ -20,10 +20,13 @@ export const reviewQueueQuery = () =>
         const next = await fetchList(filter, pageSize, all.next_cursor, signal);
         all.data.push(...next.data);
         Object.assign(all.names, next.names);
+        Object.assign(all.assignees, next.assignees);
         all.next_cursor = next.next_cursor;
       }
       const rows = all.data.flatMap(({ id, upload_id, created_at, mode, review }) =>
-        review === null ? [] : [{ id, mode, review, created_at, name: all.names[upload_id] ?? null }],
+        review === null
+          ? []
+          : [{ id, mode, review, created_at, name: all.names[upload_id] ?? null, assignee: all.assignees[id] ?? null }],
       );
       return { rows, more: all.next_cursor !== null };
     },
@@ -78,3 +81,4 @@ export function useHandled(): readonly Handled[] {
     () => nothing,
   );
 }
+export type QueueRow = Awaited<ReturnType<NonNullable<ReturnType<typeof reviewQueueQuery>["queryFn"]>>>["rows"][number];

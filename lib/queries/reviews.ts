@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Accuracy, ReviewEntry, Reviews, ReviewThreshold } from "@verso/contract/reviews";
+import type { Accuracy, ApprovalRule, ReviewEntry, Reviews, ReviewThreshold } from "@verso/contract/reviews";
 import { ApiError } from "../errors/api-error.ts";
 import { extractionsChanged } from "./extractions.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
@@ -42,6 +42,18 @@ export const reviewThresholdQuery = (id: string) =>
     queryFn: ({ signal }): Promise<ReviewThreshold | null> =>
       whereKnown(fetchParsed(`/api/extractions/${id}/threshold`, "ReviewThreshold", { signal })),
   });
+
+/** Which documents two people approve; null where the service keeps no such rule. */
+export const approvalRuleQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.approvalRule,
+    queryFn: ({ signal }): Promise<ApprovalRule | null> =>
+      whereKnown(fetchParsed("/api/approval", "ApprovalRule", { signal })),
+  });
+
+/** Chooses it for the workspace. */
+export const putApprovalRule = (rule: ApprovalRule): Promise<ApprovalRule> =>
+  fetchParsed("/api/approval", "ApprovalRule", { method: "PUT", body: rule });
 
 /** Chooses it for all of them, and for everybody of the workspace. */
 export function patchReviewThreshold(id: string, below: number): Promise<ReviewThreshold> {

@@ -26,11 +26,17 @@ const Submitter = z.object({ email: z.string(), name: z.string().nullable() });
 export type Submitter = z.infer<typeof Submitter>;
 export const Submitters = z.object({ data: z.array(Submitter) });
 
+/** Whose a document is to look at. */
+const Assignee = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
+export type Assignee = z.infer<typeof Assignee>;
+
 /** The service knows no file names; the dashboard remembers them and adds them to what it answers. */
 export const NamedExtraction = Extraction.extend({
   name: z.string().nullable(),
   /** Who submitted it; null of what came by the API. */
   by: Submitter.nullish(),
+  /** Whose it is to look at; null of what is nobody's. */
+  assignee: Assignee.nullish(),
   /** The saved schema that it asked for, where one says the same. */
   schema_origin: SchemaOrigin.nullish(),
 });
@@ -40,6 +46,8 @@ export const NamedExtractionList = ExtractionList.extend({
   names: z.record(z.string(), z.string()),
   /** Who submitted each, by the extraction's id; what came by the API has nobody. */
   submitters: z.record(z.string(), Submitter).default({}),
+  /** Whose each is to look at, by the extraction's id. */
+  assignees: z.record(z.string(), Assignee).default({}),
   /** By what schema of the library each was asked, by the extraction's id. */
   schema_names: z.record(z.string(), z.string()).default({}),
   /** In which version, by the extraction's id. */

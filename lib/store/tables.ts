@@ -64,6 +64,8 @@ export type StoreTables = {
   brought_schemas: { tenant_id: string; former_id: string; id: string };
   /** Who submitted the extractions that this dashboard asked for. */
   submissions: { tenant_id: string; extraction_id: string; person_email: string };
+  /** Whose a document is to look at. */
+  assignments: { tenant_id: string; extraction_id: string; person_id: string };
   /** Settings of the extract page under names. */
   presets: { id: Generated<string>; tenant_id: string; name: string; content: string; created_at: Made };
   /** A browser that is signed in. */

@@ -52,6 +52,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
       extraction,
       name: page.names[extraction.upload_id] ?? null,
       by: page.submitters[extraction.id] ?? null,
+      assignee: page.assignees[extraction.id] ?? null,
       schema: page.schema_names[extraction.id],
     })),
   );

@@ -1,10 +1,11 @@
 import type { Extraction } from "@verso/contract/extractions";
-import type { Submitter } from "@/lib/queries/shapes.ts";
+import type { Assignee, Submitter } from "@/lib/queries/shapes.ts";
 
-/** `by`: who submitted it, where that was done here; `schema`: what the one that it asked for is called in the library. */
+/** `by`: who submitted it, where that was done here; `assignee`: whose it is to look at; `schema`: what the one that it asked for is called in the library. */
 export type ExtractionRow = {
   extraction: Extraction;
   name: string | null;
   by?: Submitter | null;
+  assignee?: Assignee | null;
   schema?: string | undefined;
 };

@@ -82,7 +82,7 @@ export function ExtractionTable({ rows, metadata, selection, onSelect, columns, 
         />
       </Head>
       <TableBody>
-        {rows.map(({ extraction, name, by, schema }) => (
+        {rows.map(({ extraction, name, by, assignee, schema }) => (
           <Row key={extraction.id} interactive aria-selected={selection.ids.has(extraction.id) || undefined}>
             <Cell
               className="relative z-10 w-9 pr-0!"
@@ -136,6 +136,7 @@ export function ExtractionTable({ rows, metadata, selection, onSelect, columns, 
               <Status status={extraction.status} />
               <Place extraction={extraction} rows={rows} />
               <ReviewMark extraction={extraction} />
+              {assignee ? <p className="max-w-32 truncate text-12 text-muted">for {assignee.name}</p> : null}
             </Cell>
             {columns.map((column, at) => (
               <TitleCell key={column.name} column={column} at={at} extraction={extraction} />

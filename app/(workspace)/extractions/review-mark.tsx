@@ -19,7 +19,11 @@ export function ReviewMark({ extraction, className }: { extraction: Extraction; 
   return (
     <p className={clsx("text-12 whitespace-nowrap text-attention", className)}>
       <TriangleAlert aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />
-      {review.doubtful > 0 ? `${formatNumber(review.doubtful)} doubtful` : "Needs review"}
+      {review.approval && review.approval.given.length > 0
+        ? "Approved once"
+        : review.doubtful > 0
+          ? `${formatNumber(review.doubtful)} doubtful`
+          : "Needs review"}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/u
 import { formatNumber } from "@/lib/format/counts.ts";
 import { reasonWords } from "@/lib/format/reason-words.ts";
 import { needingReviewQuery } from "@/lib/queries/extractions.ts";
+import { queuedHref } from "@/lib/queries/whose.ts";
 
 const shownCount = 4;
 
@@ -47,7 +48,7 @@ export function NeedsReview() {
           {rows.map(({ id, upload_id, created_at, review }) => (
             <Row key={id} interactive>
               <Cell className="w-full max-w-0">
-                <RowLink href={`/extractions/${id}?queue=true`} className="block truncate">
+                <RowLink href={queuedHref(id)} className="block truncate">
                   {data.names[upload_id] ?? <code>{id}</code>}
                 </RowLink>
                 <span className="block truncate text-12 text-muted sm:hidden">{reasonWords(review).join(", ")}</span>

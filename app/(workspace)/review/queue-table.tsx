@@ -1,17 +1,22 @@
 "use client";
 
-import type { ReviewState } from "@verso/contract/reviews";
 import { useEffect, useRef } from "react";
+import { AssignMenu } from "@/components/assign-menu.tsx";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { Time } from "@/components/time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { hasApproved } from "@/lib/format/approval-words.ts";
 import { reasonWords } from "@/lib/format/reason-words.ts";
+import type { QueueRow } from "@/lib/queries/review-queue.ts";
+import { queuedHref, type Whose } from "@/lib/queries/whose.ts";
 
-type QueueRow = { id: string; name: string | null; created_at: string; review: ReviewState };
+type TableProps = { rows: readonly QueueRow[]; whose: Whose; skipped: ReadonlySet<string> };
 
 /** The queue as a table: j and k go through it, Enter opens. */
-export function QueueTable({ rows, skipped }: { rows: readonly QueueRow[]; skipped: ReadonlySet<string> }) {
+export function QueueTable({ rows, whose, skipped }: TableProps) {
+  const { role, email } = useShellPerson();
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
   return (
@@ -20,6 +25,7 @@ export function QueueTable({ rows, skipped }: { rows: readonly QueueRow[]; skipp
         <TableHead>
           <HeadCell>Why</HeadCell>
           <HeadCell>Document</HeadCell>
+          <HeadCell className="max-md:hidden">Assigned to</HeadCell>
           <HeadCell align="right" className="max-sm:hidden">
             Reviewed
           </HeadCell>
@@ -28,10 +34,10 @@ export function QueueTable({ rows, skipped }: { rows: readonly QueueRow[]; skipp
           </HeadCell>
         </TableHead>
         <TableBody>
-          {rows.map(({ id, name, created_at: createdAt, review }) => (
+          {rows.map(({ id, name, created_at: createdAt, review, assignee }) => (
             <Row key={id} interactive>
               <Cell className="w-1/2 max-w-0">
-                <RowLink href={`/extractions/${id}?queue=true`} className="block truncate first-letter:uppercase">
+                <RowLink href={queuedHref(id, whose)} className="block truncate first-letter:uppercase">
                   {reasonWords(review).join(", ")}
                 </RowLink>
               </Cell>
@@ -39,7 +45,15 @@ export function QueueTable({ rows, skipped }: { rows: readonly QueueRow[]; skipp
                 <span className="flex items-center gap-2">
                   <span className="truncate">{name ?? <code>{id}</code>}</span>
                   {skipped.has(id) ? <Badge>Skipped</Badge> : null}
+                  {hasApproved(review.approval, email) ? <Badge>Approved by you</Badge> : null}
                 </span>
+              </Cell>
+              <Cell className="relative z-10 py-0! whitespace-nowrap text-muted max-md:hidden">
+                {role === "viewer" ? (
+                  (assignee?.name ?? "Nobody")
+                ) : (
+                  <AssignMenu id={id} document={name ?? id} assignee={assignee} className="-ml-2.5" />
+                )}
               </Cell>
               <Cell align="right" className="whitespace-nowrap text-muted max-sm:hidden">
                 {review.done} of {review.total}

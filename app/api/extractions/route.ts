@@ -7,6 +7,7 @@ import { schemasSaying } from "@/lib/api/saved-schemas.ts";
 import { schemasAsked } from "@/lib/api/schemas-asked.ts";
 import { listSubmittedBy } from "@/lib/api/submitted-list.ts";
 import { NamedListQuery } from "@/lib/queries/shapes.ts";
+import { assigneesOf } from "@/lib/store/assignments.ts";
 import { documentNames } from "@/lib/store/documents.ts";
 import { rememberSubmissions, submittersOf } from "@/lib/store/submissions.ts";
 
@@ -33,19 +34,18 @@ export const GET = route("read", async ({ request, workspace, access }) => {
   );
   if (list === null) return json(nothing);
   const uploadIds = list.data.map((extraction) => extraction.upload_id);
-  const [names, submitters, schemas] = await Promise.all([
+  const ids = list.data.map(({ id }) => id);
+  const [names, submitters, assignees, schemas] = await Promise.all([
     documentNames({ tenantId, uploadIds }),
-    submittersOf(
-      tenantId,
-      list.data.map(({ id }) => id),
-    ),
+    submittersOf(tenantId, ids),
+    assigneesOf(tenantId, ids),
     schemasAsked(access, list.data),
   ]);
   const [hash] = asked.saved_schema === undefined ? (asked.schema_sha256 ?? []) : [];
   const schema =
     hash === undefined ? {} : { schema_name: (await schemasSaying(access, [hash])).get(hash)?.name ?? null };
   const others = found.others === undefined ? {} : { others_named: found.others };
-  return json({ ...list, names, submitters, ...schemas, ...schema, ...others });
+  return json({ ...list, names, submitters, assignees, ...schemas, ...schema, ...others });
 });
 
 const nothing = { data: [], next_cursor: null, names: {} };

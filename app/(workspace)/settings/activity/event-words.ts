@@ -40,7 +40,10 @@ const words: Record<AuditEvent, string> = {
   webhook_removed: "Deleted a webhook",
   webhook_secret_rotated: "Rotated a webhook’s secret",
   document_reviewed: "Reviewed a document",
+  document_approved_once: "Approved a document that another must approve, too",
   review_withdrawn: "Took a document’s review back",
+  document_assigned: "Assigned a document",
+  document_unassigned: "Took a document’s assignment away",
   data_deleted: "Deleted a result and its file",
   top_up_begun: "Began a top-up",
   settings_changed: "Changed a setting",
@@ -85,8 +88,11 @@ const rankOf = (name: string) => (told.includes(name) ? told.indexOf(name) : tol
 /** What more is known of it, in one line; empty where the words say it all. */
 export function detailWords({ event, detail }: Pick<ActivityEntry, "event" | "detail">): string {
   if (event === "top_up_begun" && typeof detail.amount === "string") return formatMoney(detail.amount);
-  if (event === "data_deleted" || event === "document_reviewed" || event === "review_withdrawn")
+  if (event === "data_deleted" || event === "review_withdrawn" || event === "document_unassigned")
     return String(detail.id);
+  if (event === "document_reviewed" && detail.after !== undefined) return `${detail.id}, after ${detail.after}`;
+  if (event === "document_reviewed" || event === "document_approved_once") return String(detail.id);
+  if (event === "document_assigned") return `${detail.id} to ${detail.name}`;
   if (event === "session_ended") return formatCount(Number(detail.sessions ?? 1), "session", "sessions");
   if (event === "locked") return lockWords[String(detail.by)] ?? "";
   if (event === "sign_in_refused") return detail.by === "code" ? "wrong code of the second factor" : "";

@@ -1,55 +1,72 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import type { Verdict } from "@verso/contract/reviews";
 import { Check, ChevronLeft, SkipForward } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { AssignMenu } from "@/components/assign-menu.tsx";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
+import { causeWords, hasApproved } from "@/lib/format/approval-words.ts";
 import { clockWords } from "@/lib/format/clock-words.ts";
 import { formatNumber } from "@/lib/format/counts.ts";
 import { reasonWords } from "@/lib/format/reason-words.ts";
+import { reviewsQuery } from "@/lib/queries/reviews.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { useReview } from "../review/reviewing.ts";
 import type { Queue } from "./use-queue.ts";
 
 type BarProps = { extraction: NamedExtraction; queue: Queue; approveRef: React.Ref<HTMLButtonElement> };
 
-/** Over a document of the queue: how far one is, why it is there, how long one looks, and the two ways on. */
-export function QueueBar({ extraction, queue, approveRef }: BarProps) {
-  const { canWrite, state, stands, save } = useReview();
+/** The approval of the document, after which one goes on; where two people approve it, whether the one is oneself. */
+function useApproval(extraction: NamedExtraction, queue: Queue) {
+  const { state, stands, save } = useReview();
   const [approving, setApproving] = useState(false);
+  const { email } = useShellPerson();
   const toast = useToast();
-  const router = useRouter();
-  const reasons = state === null ? [] : reasonWords(state);
+  const client = useQueryClient();
   const name = extraction.name ?? "The document";
+  const isDone = state?.reviewed === "done";
   const approve = async () => {
     if (approving) return;
     setApproving(true);
     const accepted: { target: string; verdict: Verdict } = { target: "", verdict: "accepted" };
-    const isKept = stands.has("") || (await save([accepted]));
+    // Where two must approve it, the first one's word is not the second's.
+    const isKept = (stands.has("") && isDone) || (await save([accepted]));
     setApproving(false);
     if (!isKept) return;
+    const now = client.getQueryData(reviewsQuery(extraction.id).queryKey)?.review;
+    const once = now === undefined || now.reviewed === "done" ? undefined : now.approval;
     toast({
-      title: `${name} is reviewed`,
+      title: once === undefined ? `${name} is reviewed` : `${name} is approved once`,
+      description: once === undefined ? undefined : `Somebody else approves it, too: ${causeWords(once)}.`,
       tone: "positive",
       action: {
         label: "Go back to it",
         altText: "Go back to the document that was reviewed",
-        onPress: () => router.push(`/extractions/${extraction.id}?queue=true`),
+        onPress: queue.goBack,
       },
     });
     queue.goOn("reviewed");
   };
-  useQueueKeys({ approve: canWrite ? () => void approve() : null, skip: () => queue.goOn("skipped") });
+  return { approve, approving, isMine: hasApproved(state?.approval, email) && !isDone };
+}
+
+/** Over a document of the queue: how far one is, why it is there, how long one looks, and the two ways on. */
+export function QueueBar({ extraction, queue, approveRef }: BarProps) {
+  const { canWrite, state } = useReview();
+  const { approve, approving, isMine } = useApproval(extraction, queue);
+  const reasons = state === null ? [] : reasonWords(state);
+  useQueueKeys({ approve: canWrite && !isMine ? () => void approve() : null, skip: () => queue.goOn("skipped") });
   return (
     <section
       aria-label="Review queue"
       className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 max-sm:[&_kbd]:hidden"
     >
       <Link
-        href="/review"
+        href={queue.overview}
         className="inline-flex items-center gap-0.5 rounded-[4px] text-muted underline-offset-4 hover:text-ink hover:underline"
       >
         <ChevronLeft aria-hidden="true" className="size-3.5" />
@@ -66,6 +83,14 @@ export function QueueBar({ extraction, queue, approveRef }: BarProps) {
           reasons.join(", ")
         )}
       </span>
+      {canWrite ? (
+        <AssignMenu
+          id={extraction.id}
+          document={extraction.name ?? extraction.id}
+          assignee={extraction.assignee ?? null}
+          className="max-sm:hidden"
+        />
+      ) : null}
       <Clock ms={queue.ms} />
       <span className="flex gap-1.5 max-sm:ml-auto">
         <Button
@@ -74,9 +99,9 @@ export function QueueBar({ extraction, queue, approveRef }: BarProps) {
           onClick={() => queue.goOn("skipped")}
           aria-keyshortcuts="s"
         >
-          Skip
+          {isMine ? "Next" : "Skip"}
         </Button>
-        {canWrite ? (
+        {canWrite && !isMine ? (
           <Button
             ref={approveRef}
             size="sm"

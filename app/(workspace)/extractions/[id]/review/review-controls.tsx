@@ -2,10 +2,12 @@
 
 import { Check, ChevronDown, Undo2 } from "lucide-react";
 import { useRef } from "react";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { withHeir } from "@/components/ui/focus-heir.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { approverWords, causeWords, hasApproved } from "@/lib/format/approval-words.ts";
 import { formatNumber } from "@/lib/format/counts.ts";
 import { chosenRow } from "./chosen-row.ts";
 import { useReview } from "./reviewing.ts";
@@ -26,14 +28,23 @@ export function ReviewControls({ done, total, page, endsElsewhere }: ControlProp
   const { known, canWrite, state, stands, save, saving } = useReview();
   const buttons = useRef<HTMLSpanElement>(null);
   const heir = withHeir(() => buttons.current?.querySelector("button") ?? chosenRow());
+  const { email } = useShellPerson();
   if (!known) return null;
   const whole = stands.has("");
   const isDone = state?.reviewed === "done";
+  const approval = state?.approval;
+  // Approved once, and by somebody else.
+  const isSecond = whole && !isDone && !hasApproved(approval, email);
   const accepting = (targets: readonly string[]) => save(targets.map((target) => ({ target, verdict: "accepted" })));
   return (
     <>
       <span role="status" className="tabular text-12 whitespace-nowrap text-muted">
-        {isDone ? (
+        {approval !== undefined && whole ? (
+          <span title={causeWords(approval)}>
+            {isDone ? "Reviewed" : "Approved once"}
+            <span className="sr-only @2xl:not-sr-only"> by {approverWords(approval)}</span>
+          </span>
+        ) : isDone ? (
           "Reviewed"
         ) : (
           <>
@@ -49,7 +60,7 @@ export function ReviewControls({ done, total, page, endsElsewhere }: ControlProp
       </span>
       {canWrite ? (
         <span ref={buttons} className="flex items-center gap-1">
-          {whole ? (
+          {whole && !isSecond ? (
             <Button
               size="sm"
               icon={<Undo2 aria-hidden="true" />}
@@ -65,7 +76,7 @@ export function ReviewControls({ done, total, page, endsElsewhere }: ControlProp
               icon={<Check aria-hidden="true" />}
               onClick={() => void accepting([""])}
             >
-              <span className="@max-2xl:hidden">Mark reviewed</span>
+              <span className="@max-2xl:hidden">{isSecond ? "Approve, too" : "Mark reviewed"}</span>
               <span className="@2xl:hidden">Reviewed</span>
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { CreateReviews } from "@verso/contract/reviews";
+import { CreateReviews, type Reviews, type Verdict } from "@verso/contract/reviews";
 import { createReviews, listReviews } from "@/lib/api/reviews.ts";
 import { idempotencyKeyOf, json, parseBody, route } from "@/lib/api/route.ts";
 
@@ -12,6 +12,17 @@ export const POST = route<{ id: string }>("write", async ({ request, access, wor
   const kept = await createReviews(access, { id, body, idempotencyKey });
   // Each verdict is kept with who gave it; of the whole document the workspace's list tells, too.
   const ofWhole = entries.findLast(({ target }) => target === "")?.verdict;
-  if (ofWhole !== undefined) await audit(ofWhole === "withdrawn" ? "review_withdrawn" : "document_reviewed", { id });
+  if (ofWhole !== undefined) await audit(eventOf(ofWhole, kept), { id, ...secondOf(kept) });
   return json(kept, 201);
 });
+
+function eventOf(verdict: Verdict, { review }: Reviews) {
+  if (verdict === "withdrawn") return "review_withdrawn";
+  return review.reviewed === "done" ? "document_reviewed" : "document_approved_once";
+}
+
+/** Of what two people approved, who was the first. */
+function secondOf({ review: { reviewed, approval } }: Reviews): { after?: string } {
+  const first = approval?.given[0];
+  return reviewed === "done" && first ? { after: first.reviewer ?? "somebody over the API" } : {};
+}
