@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown, ChevronUp, Search as SearchIcon, X } from "lucide-react";
+import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { controlClass } from "@/components/ui/input.tsx";
 import { formatCount, formatNumber } from "@/lib/format/counts.ts";
@@ -32,6 +33,8 @@ function countWords({ ready, query, total, at }: Search): string {
 /** The field of the search, how much was found, and the way to the next. */
 function SearchField({ search }: { search: Search }) {
   const { text, type, field, step, close, total } = search;
+  // While one types, the field has what was typed: the address may say it later.
+  const [typed, setTyped] = useState<string | null>(null);
   const words = countWords(search);
   return (
     <search className="flex w-[22rem] max-w-full items-center gap-1">
@@ -49,8 +52,12 @@ function SearchField({ search }: { search: Search }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={searchCharsMax}
-          value={text}
-          onChange={(event) => type(event.target.value)}
+          value={typed ?? text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            type(event.target.value);
+          }}
+          onBlur={() => setTyped(null)}
           onKeyDown={(event) => {
             if (event.key === "Enter") {
               event.preventDefault();
