@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { fromMicros, micros } from "@verso/contract/micros";
 import { isTerminal } from "@verso/contract/statuses";
-import { Layers } from "lucide-react";
+import { Layers, ListChecks } from "lucide-react";
 import { Money } from "@/components/money.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -16,6 +17,7 @@ import type { NamedExtractionList } from "@/lib/queries/shapes.ts";
 import { batchWords } from "./batch-words.ts";
 import { CancelMany } from "./cancel-many.tsx";
 import { DownloadMany } from "./download-many.tsx";
+import { MarkReviewedMany } from "./mark-reviewed-many.tsx";
 
 /** What was submitted together, as one: how far it is, what it costs, and what can be done with all of it. */
 export function BatchBar({ batch, canWrite }: { batch: string; canWrite: boolean }) {
@@ -58,6 +60,7 @@ function Standing({ batch, list, canWrite }: { batch: string; list: NamedExtract
       list.data.reduce((sum, one) => (isTerminal(one.status) === (of === "charged") ? sum + micros(one[of]) : sum), 0n),
     );
   const running = list.data.some(({ status }) => !isTerminal(status));
+  const needing = list.data.filter(({ review }) => review?.needed === true).length;
   const words = `${formatNumber(done)} of ${formatPages(selected)}`;
   return (
     <>
@@ -83,6 +86,12 @@ function Standing({ batch, list, canWrite }: { batch: string; list: NamedExtract
             ) : null}
           </span>
           {canWrite ? <CancelMany extractions={list.data} /> : null}
+          {needing === 0 ? null : (
+            <ButtonLink href="/review" size="sm" icon={<ListChecks aria-hidden="true" />}>
+              Review {formatNumber(needing)}
+            </ButtonLink>
+          )}
+          {canWrite && !running ? <MarkReviewedMany extractions={list.data} clear /> : null}
           <DownloadMany rows={rows} fileName={`verso-batch-${batch.replaceAll(/[^\w.-]+/g, "-").slice(0, 60)}`} />
         </div>
       </div>
