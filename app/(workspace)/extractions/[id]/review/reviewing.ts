@@ -39,6 +39,8 @@ export type Reviewing = {
   /** Keeps verdicts; false where that failed, or must be chosen upon first, and then says so. */
   save: (entries: readonly ReviewEntry[]) => Promise<boolean>;
   saving: boolean;
+  /** Whether something was said of a target that is not kept yet: who is quick has gone on meanwhile. */
+  isSaying: (target: string) => boolean;
   /** What could not be kept, and why; it is not lost. */
   unsaved: { entries: readonly ReviewEntry[]; error: ApiError } | null;
   retry: () => void;
@@ -65,6 +67,7 @@ const none: Reviewing = {
   newestOf: () => null,
   save: async () => false,
   saving: false,
+  isSaying: () => false,
   unsaved: null,
   retry: () => {},
   discard: () => {},

@@ -30,7 +30,7 @@ export function useReviewing(id: string): Reviewing {
   const { data } = useQuery(reviewsQuery(id));
   const [draft, setDraft] = useState<Draft | null>(null);
   const [pick, setPick] = useState<Pick | null>(null);
-  const [underway, setUnderway] = useState(0);
+  const [underway, setUnderway] = useState<readonly (readonly ReviewEntry[])[]>([]);
   const [unsaved, setUnsaved] = useState<Reviewing["unsaved"]>(null);
   const { conflicts, meet, end } = useConflicts(id, unsaved !== null);
   const { keyOf, forget } = useWishKeys();
@@ -78,11 +78,11 @@ export function useReviewing(id: string): Reviewing {
     // Pressed twice it is said once.
     if (before?.wish === wish) return before.done;
     const entries = withSeen(asked, said.newestOf);
-    setUnderway((now) => now + 1);
+    setUnderway((now) => [...now, entries]);
     const done = (before?.done ?? Promise.resolve(true)).then(() => send(entries));
     turn.current = { wish, done };
     return done.finally(() => {
-      setUnderway((now) => now - 1);
+      setUnderway((now) => now.filter((each) => each !== entries));
       if (turn.current?.done === done) turn.current = null;
     });
   };
@@ -92,7 +92,8 @@ export function useReviewing(id: string): Reviewing {
     canWrite: role !== "viewer" && data !== undefined && data !== null,
     state: data?.review ?? null,
     save,
-    saving: underway > 0,
+    saving: underway.length > 0,
+    isSaying: (target) => underway.flat().some((entry) => entry.target === target),
     unsaved,
     retry: () => {
       if (unsaved === null) return;

@@ -29,10 +29,11 @@ type Flow = {
 export function useReviewFlow(flow: Flow) {
   const { viewer, items, targetOf, readValue, isOwn = () => true, otherOf = () => null } = flow;
   const { canMiss = false, queued = null } = flow;
-  const { canWrite, stands, newestOf, save, setDraft, setPick, draft } = useReview();
+  const { canWrite, stands, isSaying, newestOf, save, setDraft, setPick, draft } = useReview();
   const selected = useSelectedOf(viewer.store);
+  const isSaid = (target: string) => stands.has(target) || isSaying(target);
   const open = ({ id }: KeyItem) =>
-    isOwn(id) && !stands.has(targetOf(id)) && id !== selected && (queued === null || queued.isWanted(id));
+    isOwn(id) && !isSaid(targetOf(id)) && id !== selected && (queued === null || queued.isWanted(id));
   const goOn = () => {
     const next = nextItem(items, { selected, page: viewer.position.get().page }, 1, open) ?? items.find(open);
     if (next) viewer.choose(next.id, "keys");
