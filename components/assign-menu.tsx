@@ -4,6 +4,7 @@ import { UserRound } from "lucide-react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useAssign, useReviewers } from "@/lib/queries/assignees.ts";
 import type { Assignee } from "@/lib/queries/shapes.ts";
+import { BusyMark } from "./ui/busy-mark.tsx";
 import { Button } from "./ui/button.tsx";
 import { Menu, MenuRadio } from "./ui/menu.tsx";
 import { useToast } from "./ui/toast.tsx";
@@ -26,8 +27,9 @@ export function AssignMenu({ id, document, assignee, className }: AssignProps) {
           size="sm"
           variant="ghost"
           className={className}
-          busy={give.isPending}
-          icon={<UserRound aria-hidden="true" />}
+          // Not disabled meanwhile: the focus comes back to it from the menu.
+          aria-busy={give.isPending || undefined}
+          icon={give.isPending ? <BusyMark /> : <UserRound aria-hidden="true" />}
           aria-label={`Assign ${document}: now ${assignee?.name ?? "nobody’s"}`}
           title={assignee === null ? "Nobody’s" : `Assigned to ${assignee.name}`}
         >
