@@ -106,8 +106,8 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
       </ol>
       {ended || status === "dead_letter" ? null : (
         <p className="mt-1 border-t border-line pt-3 text-12 text-faint">
-          What was read is shown once all of it is, and charged only then: until that moment you can cancel, and pay nothing.
-          You can leave this page: the work goes on, and this address shows it again.
+          What was read is shown once all of it is, and charged only then: until that moment you can cancel, and pay
+          nothing. You can leave this page: the work goes on, and this address shows it again.
         </p>
       )}
     </Surface>
