@@ -4,12 +4,14 @@ import { type Answer, withValue } from "./answers/answer.ts";
 import { citationOf } from "./answers/citations.ts";
 import type { Thing } from "./answers/thing.ts";
 import { answerFromCodes } from "./codes/answer-from-codes.ts";
+import type { Phrase } from "./document/page-text.ts";
 import { type Reading, readPart } from "./document/reading.ts";
 import { answerFromInvoice } from "./einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "./einvoice/invoice-facts.ts";
 import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
 import { answerLeaf, answerLeaves, answerOfBlock } from "./leaves/answer-leaf.ts";
 import { noThings, placesOfThings, type ThingPlaces } from "./leaves/candidates/amid-things.ts";
+import { askedLabels } from "./leaves/candidates/asked-labels.ts";
 import { type Claim, lostClaims } from "./leaves/claims.ts";
 import type { Totals } from "./leaves/leaf-candidates.ts";
 import { asksForOrder } from "./leaves/papers/papers-own.ts";
@@ -51,16 +53,19 @@ type Around = readonly (readonly string[])[];
  */
 export function answerByRules(
   root: Field,
-  reading: Reading,
+  given: Reading,
   invoice?: InvoiceFacts,
 ): { data: unknown; citations: Citation[] } {
+  const labels = askedLabels(given.text, root);
+  const isAsked = ({ words: [first, ...rest] }: Phrase) => first !== undefined && labels.get(first) === rest.length + 1;
+  const reading = { ...given, isLabelled: (phrase: Phrase) => given.isLabelled(phrase) || isAsked(phrase) };
   const work: Work = {
     reading,
     totals: findTotals(reading),
     invoice,
     citations: [],
     claims: [],
-    things: noThings,
+    things: { ...noThings, labels },
     isOfPerson: asksForPerson(root),
     ofOwnOrder: new Map(
       isOfBuyer(reading.titles) || isSalesOrder(reading.titles)
@@ -97,7 +102,10 @@ function answerRoot(work: Work, root: Field): Record<string, unknown> {
     }
   };
   answerEach(true);
-  work.things = placesOfThings([...parts.values()].flatMap(({ citations }) => citations));
+  work.things = placesOfThings(
+    [...parts.values()].flatMap(({ citations }) => citations),
+    work.things.labels,
+  );
   answerEach(false);
   const inOrder = root.properties.flatMap(({ name }) => parts.get(name) ?? []);
   work.citations = inOrder.flatMap(({ citations }) => citations);
@@ -118,7 +126,7 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
     answerFromCodes(work.reading, { field, around }) ??
     (isOfIssuerOrBuyer(meaning) ? undefined : answerOfBlock(work.reading, field, around)) ??
     ofObject(work, field, meaning, around) ??
-    answerLeaf(work.reading, work.totals, field, meaning, work.things) ??
+    answerLeaf(work.reading, work.totals, field, meaning, work.things, around) ??
     answerOfBlock(work.reading, field, around) ??
     ofOrder(work, field, meaning);
   if (found && !found.attachment && !field.told) work.claims.push({ path, field, around, answer: found });

@@ -4,6 +4,7 @@ import { toJson, withValue } from "./answers/answer.ts";
 import { citationOf, isWithin } from "./answers/citations.ts";
 import { scoreOf } from "./answers/signs.ts";
 import type { Reading } from "./document/reading.ts";
+import { askedLabels } from "./leaves/candidates/asked-labels.ts";
 import { amountsIn } from "./leaves/candidates/raw-candidates.ts";
 import { daysIn } from "./leaves/days/dates.ts";
 import { yesOrNo } from "./leaves/forms/choices.ts";
@@ -76,7 +77,9 @@ export function pairsLeft(
   const answered = leaves.filter(({ isOpen }) => !isOpen).length;
   const hasThings = Object.values(data).some((value) => Array.isArray(value) && value.length > 1);
   if (answered + Number(hasThings) < answeredMin || openMax * answered < leaves.length - answered) return [];
-  return leftPairs(reading, leaves, (fact) => ownerOf(fact, citations), facts);
+  const labels = askedLabels(reading.text, root);
+  const values = facts.filter(({ words: [first, ...rest] }) => !first || labels.get(first) !== rest.length + 1);
+  return leftPairs(reading, leaves, (fact) => ownerOf(fact, citations), values);
 }
 
 /** The leaves outside lists in the schema's order; one within an object is called by the object's name as well. */

@@ -30,7 +30,7 @@ export type AskedOf = { field: Field; around: readonly (readonly string[])[]; of
 export const meantBy = ({ field, around, of }: AskedOf): Meaning | undefined => meaningOf(field, { of, around });
 
 const contacts = ["email", "phone", "website", "iban", "bic", "vat_id", "time"];
-const addresses = ["party_address", "party_street", "party_city", "party_country", "party_postcode"];
+const addresses = ["party_address", "party_street", "party_city", "party_state", "party_country", "party_postcode"];
 const counts = ["quantity", "position", "quantity_total"];
 const prices = ["unit_price", "line_amount"];
 

@@ -19,8 +19,9 @@ export type PlacedWord = {
   confidence: number;
   page: number;
   blockId: string;
-  /** Where it is a table's, the column of its cell. */
+  /** Where it is a table's, the column of its cell, and its row. */
   column?: number;
+  row?: number;
 };
 type UnreadWord = Omit<PlacedWord, "keys">;
 
@@ -93,11 +94,11 @@ const keysOf = (words: readonly PlacedWord[]): string[] => words.flatMap(({ keys
 const asMeant = (words: readonly PlacedWord[], meant: Meant): PlacedWord[] =>
   words.map((word) => ({ ...word, keys: meant(word.keys, word.confidence) }));
 
-type CellWord = Word & { column?: number };
+type CellWord = Word & { column?: number; row?: number };
 
 function wordsOf({ words, table }: StoredBlock): readonly CellWord[] {
   const cells =
-    table?.cells.flatMap(({ words: own, column }) => (own ?? []).map((word) => ({ ...word, column }))) ?? [];
+    table?.cells.flatMap(({ words: own, column, row }) => (own ?? []).map((word) => ({ ...word, column, row }))) ?? [];
   return cells.length > 0 ? cells : (words ?? []);
 }
 

@@ -8,8 +8,9 @@ import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, isKnownWord } from "../vocabulary/senses.ts";
 import { findDates, isAmbiguousDay, isPartOfDay, numericDays } from "../vocabulary/values/dates.ts";
 import { glue } from "../vocabulary/words.ts";
-import { isInColumn, isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
+import { isInColumn, isLabelOfOther, isOfThing, noThings, type ThingPlaces } from "./candidates/amid-things.ts";
 import { type Candidate, candidate, joined, ranked, valuesIn } from "./candidates/candidates.ts";
+import { inSection } from "./candidates/in-section.ts";
 import { listedTexts } from "./candidates/listed-values.ts";
 import { days, type RawCandidate } from "./candidates/raw-candidates.ts";
 import { clearLead, even, givenFrom, leastSure, mostSure } from "./candidates/scores.ts";
@@ -34,8 +35,12 @@ export function answerLeaf(
   field: Field,
   meaning: Meaning | undefined,
   things: ThingPlaces = noThings,
+  around: readonly (readonly string[])[] = [],
 ): Answer | undefined {
-  const all = fittingValues(reading, totals, field, meaning).filter((one) => !isInColumn(things, one));
+  const fitting = fittingValues(reading, totals, field, meaning).filter(
+    (one) => !isInColumn(things, one) && (field.choices || !isLabelOfOther(things, one)),
+  );
+  const all = field.told ? fitting : inSection(reading.text, around, fitting);
   const kind = meaning && kindOf(meaning.concept);
   const [best, second] = kind === "date" || kind === "identifier" ? all.filter((one) => !isOfThing(things, one)) : all;
   const isChosen = field.told?.which !== undefined;

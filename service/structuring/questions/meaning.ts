@@ -82,6 +82,17 @@ function understood(field: Field, { of, around }: FieldContext): Meaning | undef
     const isNamed = words !== field.description;
     for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
       const exact = fitting(nameLexicon().get(glue(wording)) ?? [], field, of);
+      // The amount of a discount is none of the whole paper.
+      if (
+        exact &&
+        kindOf(exact) === "amount" &&
+        wording === words &&
+        outer.length > 0 &&
+        gistOf(words).cores.length === 0
+      ) {
+        const whole = innerMeaning(outer, field, role);
+        return whole && kindOf(whole.concept) === "amount" ? whole : undefined;
+      }
       const meant = exact && numberOfTax(withRole(exact, role ?? roleSaid(exact, field), words), field);
       if (exact && (isNamed || agrees(meant, field))) return meant;
     }

@@ -36,6 +36,7 @@ const concepts = {
   street: "party_street",
   postcode: "party_postcode",
   city: "party_city",
+  state: "party_state",
   country: "party_country",
   vat_id: "vat_id",
   tax_number: "identifier",

@@ -40,7 +40,7 @@ const behindCity = [
 ].join("|");
 /** A place before its postcode, with or without its state, as in English-speaking countries: "Bendigo VIC 3550". */
 const cityPostcode = new RegExp(
-  `^(?<city>\\p{L}[\\p{L}\\s.'-]+?)(?:,?\\s+(?<state>[A-Z]{2,3}),?|,\\s+\\p{Lu}\\p{Ll}[\\p{L} ]+)?(?:,?\\s+|\\s+-\\s+)(?<postcode>${behindCity})$`,
+  `^(?<city>\\p{L}[\\p{L}\\s.'-]+?)(?:,?\\s+(?<state>[A-Z]{2,3}),?|,\\s+(?<stateName>\\p{Lu}\\p{Ll}[\\p{L} ]+))?(?:,?\\s+|\\s+-\\s+)(?<postcode>${behindCity})$`,
   "u",
 );
 /** "4557 Silver St" is a house and its street. */
@@ -233,8 +233,11 @@ const isOfThings = (words: string): boolean =>
     .get(glue(normalWords(words)))
     ?.some((concept) => thingNumbers.includes(concept)) ?? false;
 
+/** Where an address lies, by its last line; the state as it is printed between town and postcode. */
+type Place = { postcode: string; city: string; country: string | undefined; state?: string | undefined };
+
 /** The parts of a line that names a place; `undefined` where it names none. */
-export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {
+export function placeOf(text: string): Place | undefined {
   const whole = text.trim().replace(dashed, (part, name) => (isCountry(name) ? `, ${name}` : part));
   const ending = countryBehind.exec(whole);
   const [line, behind] = [whole.slice(0, ending?.index), ending?.[1]];
@@ -247,8 +250,9 @@ export function placeOf(text: string): { postcode: string; city: string; country
   const found = country.find(city);
   const named = found && city.slice(found.at);
   const town = found ? city.slice(0, found.at).trim().replace(/,$/, "") : "";
-  if (named && town.length > 1) return { postcode: groups.postcode, city: town, country: groups.country ?? named };
-  return { postcode: groups.postcode, city, country: groups.country ?? behind };
+  const own = { postcode: groups.postcode, state: groups.state ?? groups.stateName };
+  if (named && town.length > 1) return { ...own, city: town, country: groups.country ?? named };
+  return { ...own, city, country: groups.country ?? behind };
 }
 /** "2025 the monthly fee on your account" goes on with a sentence, and names no place. */
 const goesOn = /^\p{Ll}+(?: \S+){3}/u;

@@ -65,13 +65,15 @@ export const normalWords: (text: string) => readonly string[] = remembered(toNor
 export function toNormalWords(text: string): readonly string[] {
   const small = text.toLowerCase();
   const plain = plainLetters(hasSigns.test(small) ? withoutOtherEnds(small).replace(numberSign, " no ") : small);
-  const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
+  const words = plain.replace(possessive, "").match(/[\p{L}\p{N}]+|%/gu) ?? [];
   return words.map((word) => {
     if (numberWords.has(word)) return "no";
     if (!mayBeCompound.test(word)) return word;
     return word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2$3");
   });
 }
+/** "Payer's name" is that of the payer. */
+const possessive = /(?<=\p{L}{2})['’]s(?![\p{L}\p{N}])/gu;
 /** Without any of these a text has neither a number's sign nor another end, and a word without one of these ends is no compound: both are seldom. */
 const hasSigns = /[(/*:·#№°º.]/;
 const mayBeCompound = /(?:nummer|nro?|no|rechnung|gutschrift|factuur|faktura)$/;

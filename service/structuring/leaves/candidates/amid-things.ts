@@ -5,15 +5,22 @@ import type { Candidate } from "./candidates.ts";
 
 type Place = { page: number; bbox: Bbox };
 
-/** Where the things of lists stand on the pages: around all of a list's on a page, and each value that one of them took. */
-export type ThingPlaces = { around: readonly Place[]; taken: readonly Place[] };
-export const noThings: ThingPlaces = { around: [], taken: [] };
+/**
+ * Where the things of lists stand on the pages: around all of a list's on a page, and each value that one of them took; and what
+ * labels another question.
+ */
+export type ThingPlaces = {
+  around: readonly Place[];
+  taken: readonly Place[];
+  labels: ReadonlyMap<PlacedWord, number>;
+};
+export const noThings: ThingPlaces = { around: [], taken: [], labels: new Map() };
 
 /**
  * The places of lists of two things and more, by where their values are cited (`/lines/0/code`). What says less than half of what most
  * of a list's things say may be none.
  */
-export function placesOfThings(citations: readonly Citation[]): ThingPlaces {
+export function placesOfThings(citations: readonly Citation[], labels: ThingPlaces["labels"]): ThingPlaces {
   const lists = new Map<string, Map<string, Place[]>>();
   for (const { path, page, bbox } of citations) {
     const [, list = "", index] = path.split("/");
@@ -29,7 +36,7 @@ export function placesOfThings(citations: readonly Citation[]): ThingPlaces {
     const usual = all.map(({ length }) => length).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
     return all.length > 1 ? all.filter(({ length }) => 2 * length > usual).flat() : [];
   });
-  return { around: whole.flatMap(aroundOnPages), taken: whole.flat() };
+  return { around: whole.flatMap(aroundOnPages), taken: whole.flat(), labels };
 }
 
 /** One place on each page, around all that stand on it. */
@@ -58,3 +65,9 @@ export function isOfThing({ around, taken }: ThingPlaces, { words: [first], labe
   const isIn = (places: readonly Place[], word: PlacedWord) => places.some((place) => isWithin(place, word));
   return isIn(around, first) && ((named !== undefined && isIn(around, named)) || isIn(taken, first));
 }
+
+/** Whether a value is what labels another: "Nondividend distributions" is nobody's name where a schema asks for such distributions. */
+export const isLabelOfOther = (
+  { labels }: ThingPlaces,
+  { value, words: [first, ...rest] }: Candidate<unknown>,
+): boolean => typeof value === "string" && first !== undefined && labels.get(first) === rest.length + 1;

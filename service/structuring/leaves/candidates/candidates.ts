@@ -1,5 +1,6 @@
 import type { FoundBy } from "@verso/contract/results";
 import { type Signs, scoreOf } from "../../answers/signs.ts";
+import { isLabelLike } from "../../document/label-words.ts";
 import { isAloneOrMarked, type Label } from "../../document/labels.ts";
 import type { PageText, Phrase, PlacedWord } from "../../document/page-text.ts";
 import { valueInStrip } from "../../document/strips.ts";
@@ -102,7 +103,8 @@ export function valuesBeside<T>(
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
-  const right = figuresBeside(page, phrase, rightOf(page, phrase, blocked), search.take);
+  const isNear = besideInBox(page, phrase, blocked);
+  const right = figuresBeside(page, phrase, rightOf(page, phrase, blocked).filter(isNear), search.take);
   const own = right.length > 1 && search.take === "last" ? right.filter((one) => !isCumulative(page, one)) : right;
   const beside = (own.length > 0 ? own : right).flatMap((one, i) =>
     pick(withoutRemark(one.words), one.line, { right: 1, right_phrases: i, right_heights: offset(page, phrase, one) }),
@@ -111,7 +113,7 @@ export function valuesBeside<T>(
     beside.sort((a, b) => (b.words[0]?.bbox[0] ?? 0) - (a.words[0]?.bbox[0] ?? 0));
   const found = search.take === "last" ? beside.slice(0, 1) : beside.slice(0, 2);
   const later: Signs = found.length > 0 ? { below_too: 1 } : {};
-  const below = under(page, phrase, search.linesBelow, blocked);
+  const below = under(page, phrase, search.linesBelow, blocked).filter(({ one }) => isNear(one));
   found.push(
     ...below.flatMap(({ one, steps }) => pick(one.words, one.line, { below: 1, below_lines: steps, ...later })),
   );
@@ -161,6 +163,24 @@ function isCumulative({ lines }: PageText, { line, page, x0, x1 }: Phrase): bool
   }
   return false;
 }
+
+/** Where a value stands below the label that begins its cell of a table, as in a boxed form, what stands in other cells is another's. */
+function besideInBox(
+  { lines }: PageText,
+  label: Phrase,
+  blocked: (phrase: Phrase) => boolean,
+): (one: Phrase) => boolean {
+  if (label.words[0]?.row === undefined) return () => true;
+  const isInBox = ({ words: [first] }: Phrase) => first !== undefined && isInOneCell(first, label.words[0]);
+  const around = lines.slice(Math.max(0, label.line - boxLines), label.line + 1 + boxLines);
+  const others = around.flatMap(({ phrases }) => phrases.filter(isInBox));
+  const next = others.find(({ line, x0, x1 }) => line > label.line && x1 > label.x0 && x0 < label.x1);
+  const isBox = next && !blocked(next) && !isLabelLike(next) && !others.some(({ line }) => line < label.line);
+  return isBox ? isInBox : () => true;
+}
+const boxLines = 4;
+const isInOneCell = (one: PlacedWord, other: PlacedWord | undefined): boolean =>
+  one.row !== undefined && one.blockId === other?.blockId && one.row === other.row && one.column === other.column;
 
 /** What parts a value from the next label is no part of it. */
 const withoutMark = (words: readonly PlacedWord[]): readonly PlacedWord[] =>

@@ -55,7 +55,8 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
   const postcodeLine = whole < 0 ? lines[parted] : placeLine;
   const place =
     placeLine &&
-    (placeAt(at) ?? (postcodeLine && { city: placeLine.text, postcode: postcodeLine.text, country: undefined }));
+    (placeAt(at) ??
+      (postcodeLine && { city: placeLine.text, postcode: postcodeLine.text, country: undefined, state: undefined }));
   if (!placeLine || !place) return [];
   const from = (value: string | undefined, phrases: readonly Phrase[]): PartyCandidate[] => {
     const words = phrases.flatMap(({ words }) => words);
@@ -92,6 +93,8 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
       return from(place.postcode, [only(postcodeLine ?? placeLine, place.postcode)]);
     case "city":
       return from(place.city, [only(placeLine, place.city)]);
+    case "state":
+      return from(place.state, [only(placeLine, place.state ?? "")]);
     case "country":
       return place.country
         ? from(place.country, [only(placeLine, place.country)])

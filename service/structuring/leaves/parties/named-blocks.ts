@@ -14,7 +14,16 @@ import { addressParts } from "./address-parts.ts";
 import { mayBeName } from "./party-names.ts";
 
 /** What may be asked of a party that a block of lines names. */
-const partConcepts = ["name", "address", "street", "postcode", "city", "country", "phone"] as const satisfies Concept[];
+const partConcepts = [
+  "name",
+  "address",
+  "street",
+  "postcode",
+  "city",
+  "state",
+  "country",
+  "phone",
+] as const satisfies Concept[];
 type Part = (typeof partConcepts)[number];
 /** A heading has no more words; what is said in brackets behind it aside. */
 const [headWordsMax, blockMax] = [14, 8];

@@ -38,7 +38,8 @@ export function partyCandidates(reading: Reading, concept: Concept, role: PartyR
   return ranked([...named, ...unnamed]);
 }
 
-const isPlace = (concept: Concept): boolean => ["address", "street", "postcode", "city", "country"].includes(concept);
+const isPlace = (concept: Concept): boolean =>
+  ["address", "street", "postcode", "city", "state", "country"].includes(concept);
 
 function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandidate[] {
   const labelled = fromLabels(reading, party, concept);

@@ -130,7 +130,9 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     asksForOrganisation(wordings) ||
     asksForPerson(wordings) ||
     wordings.some(endsInCompany);
-  const values = valuesOf(wordings, beside, certified).filter((one) => isValue(one) && !isSumForClass(wordings, one));
+  const values = valuesOf(wordings, beside, certified).filter(
+    (one) => isValue(one, concept) && !isSumForClass(wordings, one),
+  );
   const own = [...(isName ? values.map(withoutAddress) : values), ...said]
     .map((one) => (isName ? inAskedOrder(field, isNumber ? one : withoutCode(one)) : one))
     .filter(({ value }) => !isPost || !/^\d/.test(value))
@@ -199,7 +201,7 @@ function withoutLabels(reading: Reading, field: Field, isLabel: (phrase: Phrase)
   const bare = [...bareNames(reading, wordings), ...halvesOfNames(reading, wordings)].flatMap((spot) =>
     valuesBeside(reading.text, spot, isLabel, textSearch),
   );
-  if (bare.length > 0) return bare.filter(isValue);
+  if (bare.length > 0) return bare.filter((one) => isValue(one));
   const others = unlabelledNames(reading, wordings);
   return others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading);
 }
@@ -287,8 +289,9 @@ const textsBeside = (
     .flatMap((one) => tickedText(text, one))
     .map((one) => wholeValue(text, withoutLabel(one)));
 
-const isValue = ({ words }: Candidate<string>): boolean =>
-  words.length <= textWordsMax && !copula.test(words[0]?.text ?? "") && !isKindAlone(words);
+/** "ID" is what a label goes on with, and a state. */
+const isValue = ({ words }: Candidate<string>, concept?: Concept): boolean =>
+  words.length <= textWordsMax && !copula.test(words[0]?.text ?? "") && (concept === "state" || !isKindAlone(words));
 
 /** "No." behind "Employee" goes on with the label, and is no value. */
 const isKindAlone = (words: Candidate<string>["words"]): boolean => {

@@ -2,12 +2,13 @@ import type { Reading } from "../../document/reading.ts";
 import type { Field } from "../../questions/fields.ts";
 import type { Meaning } from "../../questions/meaning.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
+import { isStatesName } from "../../vocabulary/postal.ts";
 import { placeOf } from "../../vocabulary/wording.ts";
 import type { RawCandidate } from "../candidates/raw-candidates.ts";
 import { givenFrom } from "../candidates/scores.ts";
 import { byWording } from "./by-wording.ts";
 
-const places: ReadonlySet<Concept> = new Set<Concept>(["address", "street", "city", "postcode", "country"]);
+const places: ReadonlySet<Concept> = new Set<Concept>(["address", "street", "city", "state", "postcode", "country"]);
 
 /**
  * Where somebody lives, behind labels of a form of which each asks for a part of it: "Street: ...", "Postcode / Town: 21521 Hale". A
@@ -34,6 +35,7 @@ function partOf(one: RawCandidate, concept: Concept): RawCandidate[] {
   const told = (value: string | undefined): RawCandidate[] =>
     value ? [{ ...one, value: { kind: "text", text: value } }] : [];
   if (concept === "city") return place ? told(place.city) : /^\p{Lu}[^\d:]+$/u.test(text) ? [one] : [];
+  if (concept === "state") return isStatesName(place?.state ?? text) ? told(place?.state ?? text) : [];
   if (concept === "postcode")
     return place ? told(place.postcode) : /^[A-Z\d -]{3,10}$/.test(text) && /\d/.test(text) ? [one] : [];
   if (concept === "street")
