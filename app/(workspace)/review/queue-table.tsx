@@ -42,8 +42,11 @@ export function QueueTable({ rows, whose, skipped }: TableProps) {
                 </RowLink>
               </Cell>
               <Cell className="w-1/2 max-w-0 text-muted">
-                <span className="flex items-center gap-2">
-                  <span className="truncate">{name ?? <code>{id}</code>}</span>
+                <span className="flex items-center gap-2 max-md:flex-col max-md:items-start max-md:gap-1">
+                  <span className="max-w-full truncate">{name ?? <code>{id}</code>}</span>
+                  {assignee === null ? null : (
+                    <span className="max-w-full truncate text-12 text-faint md:hidden">for {assignee.name}</span>
+                  )}
                   {skipped.has(id) ? <Badge>Skipped</Badge> : null}
                   {hasApproved(review.approval, email) ? <Badge>Approved by you</Badge> : null}
                 </span>
