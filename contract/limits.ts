@@ -43,7 +43,7 @@ export const limits = {
   /** How many uploads one list of extractions may be asked for. */
   listUploadsMax: 100,
   /** How many extractions one export may gather. */
-  exportExtractionsMax: 200,
+  exportExtractionsMax: 500,
   exportNameCharsMax: 255,
   exportColumnsMax: 200,
   /** Of an extraction, the values that say which document it is, and the length of what they are called. */

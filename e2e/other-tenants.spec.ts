@@ -22,6 +22,7 @@ const handlers: Handler[] = globSync("**/route.ts", { cwd: api })
 const bodies: Record<string, unknown> = {
   "PATCH /api/schemas/[id]": { name: "Mine now" },
   "PATCH /api/presets/[id]": { name: "Mine now" },
+  "PATCH /api/views/[id]": { name: "Mine now" },
   "POST /api/schemas/[id]/versions": { schema: { type: "object", properties: { a: { type: "string" } } }, after: 1 },
   "PATCH /api/people/[id]": { role: "viewer" },
   "PATCH /api/webhooks/[id]": { status: "disabled" },
@@ -72,6 +73,7 @@ async function ownThings(page: Page): Promise<Record<string, string>> {
     name: `Theirs ${crypto.randomUUID()}`,
     content: { mode: "structured", schema: { properties: { a: { type: "string" } } }, instructions: "" },
   });
+  const view = await make("/api/views", { name: `Theirs ${crypto.randomUUID()}`, shared: true, query: "status=done" });
   const invitation = await make("/api/invitations", { email: `${crypto.randomUUID()}@example.com`, role: "viewer" });
   const { data: people } = await (await page.request.get("/api/people")).json();
   const { data: sessions } = await (await page.request.get("/api/sessions")).json();
@@ -85,6 +87,7 @@ async function ownThings(page: Page): Promise<Record<string, string>> {
     delivery: delivery.id,
     schemas: schema.id,
     presets: preset.id,
+    views: view.id,
     invitations: invitation.id,
     people: people[0].id,
     sessions: sessions[0].id,

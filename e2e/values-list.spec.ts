@@ -1,48 +1,6 @@
-import type { Page } from "@playwright/test";
-import { drawPdf, write } from "../samples/pdf-file.ts";
+import { extractInvoice, invoice } from "./invoices.ts";
 import { newcomer, operate } from "./newcomer.ts";
-import { accessibilityFaults, baseUrl, dropFiles, expect, test } from "./person.ts";
-
-const orNull = (type: string, more: object = {}) => ({ type: [type, "null"], ...more });
-const schema = {
-  type: "object",
-  properties: {
-    invoice_number: orNull("string"),
-    invoice_date: orNull("string", { format: "date" }),
-    seller: { type: "object", properties: { name: orNull("string") } },
-    currency: orNull("string"),
-    total: orNull("number"),
-  },
-};
-
-const invoice = (seller: string, number: string, total: string) =>
-  drawPdf(number, "A4", (pdf) => {
-    write(pdf, seller, 72, 80);
-    write(pdf, `Invoice number: ${number}`, 72, 120);
-    write(pdf, "Invoice date: 2026-03-12", 72, 140);
-    write(pdf, "Currency: EUR", 72, 160);
-    write(pdf, `Total: ${total}`, 72, 200);
-  });
-
-/** Reads a file as blocks by the page, then asks it for data by the dashboard's own address. */
-async function extract(page: Page, name: string, bytes: Buffer): Promise<void> {
-  await page.goto("/extract");
-  await dropFiles(page, [{ name, type: "application/pdf", bytes }]);
-  await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
-  await expect(page.locator("[data-row-block]").first()).toBeVisible();
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const { upload_id } = await (await page.request.get(`/api/extractions/${id}`)).json();
-  const headers = { origin: baseUrl(), "idempotency-key": crypto.randomUUID() };
-  const made = await page.request.post("/api/extractions", {
-    data: { upload_id, mode: "structured", schema },
-    headers,
-  });
-  expect(made.status(), await made.text()).toBe(202);
-  const { id: asked } = await made.json();
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/extractions/${asked}`)).json()).status)
-    .toBe("succeeded");
-}
+import { accessibilityFaults, expect, test } from "./person.ts";
 
 test("values stand in the list: sorted, summed, searched, narrowed; chosen rows are reviewed and tagged", async ({
   browser,
@@ -54,7 +12,7 @@ test("values stand in the list: sorted, summed, searched, narrowed; chosen rows 
     ["one.pdf", "Harbour Lights Bookshop Ltd.", "4711", "1,017.90"],
     ["two.pdf", "Fennel Joinery Ltd.", "4712", "99.50"],
   ] as const)
-    await extract(page, name, await invoice(seller, number, total));
+    await extractInvoice(page, name, await invoice(seller, number, total));
 
   await page.goto("/extractions?mode=structured");
   const table = page.getByRole("table", { name: "Extractions" });

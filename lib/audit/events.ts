@@ -45,6 +45,10 @@ export const auditEvents = {
   preset_renamed: "settings",
   preset_replaced: "settings",
   preset_removed: "settings",
+  view_added: "settings",
+  view_renamed: "settings",
+  view_changed: "settings",
+  view_removed: "settings",
 } as const;
 
 export type AuditEvent = keyof typeof auditEvents;

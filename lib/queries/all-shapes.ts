@@ -28,6 +28,7 @@ export {
 } from "../account/shapes.ts";
 export { FoundPreset, PresetList } from "../schemas/presets.ts";
 export { ReviewedDocuments, SavedSchema, SavedVersion, SchemaCheck, SchemaList } from "../schemas/shapes.ts";
+export { MadeView, ViewList } from "../views/shapes.ts";
 export {
   ActivityPage,
   Breakdown,

@@ -28,6 +28,7 @@ export const queryKeys = {
   schemaVersion: (id: string, number: number) => ["schemas", "version", id, number],
   reviewedBySchema: (id: string) => ["schemas", "reviewed", id],
   presets: ["presets"],
+  views: ["views"],
   firstSteps: (mayManage: boolean) => ["extractions", "recent", "first-steps", mayManage],
   waitingFiles: (owner: string) => ["waiting-files", owner],
   people: ["people"],

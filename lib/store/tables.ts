@@ -68,6 +68,16 @@ export type StoreTables = {
   assignments: { tenant_id: string; extraction_id: string; person_id: string };
   /** Settings of the extract page under names. */
   presets: { id: Generated<string>; tenant_id: string; name: string; content: string; created_at: Made };
+  /** How extractions are listed, under names; without a person they are everyone's. */
+  views: {
+    id: Generated<string>;
+    tenant_id: string;
+    person_id: string | null;
+    name: string;
+    query: string;
+    export: string | null;
+    created_at: Made;
+  };
   /** A browser that is signed in. */
   sessions: {
     id: Generated<string>;

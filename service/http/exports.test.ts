@@ -253,7 +253,7 @@ describe("what people corrected", () => {
 
 it.each<[string, object]>([
   ["no document", { documents: [] }],
-  ["more than 200", { documents: Array.from({ length: 201 }, () => ({ id: newId("ext", new Date()) })) }],
+  ["more than 500", { documents: Array.from({ length: 501 }, () => ({ id: newId("ext", new Date()) })) }],
   ["a malformed id", { documents: [{ id: "ext_1" }] }],
   ["an empty name", { documents: [{ id: newId("ext", new Date()), name: "" }] }],
   ["a long name", { documents: [{ id: newId("ext", new Date()), name: "x".repeat(256) }] }],

@@ -5,7 +5,7 @@ import type { CreateExport } from "@verso/contract/exports";
 import { limits } from "@verso/contract/limits";
 import type { ReviewsShown } from "@verso/contract/results";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ReviewsChoice } from "@/components/reviews-choice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
@@ -16,6 +16,7 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchExport } from "@/lib/queries/downloads.ts";
 import { batchFiles } from "./batch-files.ts";
 import type { ExtractionRow } from "./extraction-row.ts";
+import { ExportChosen } from "./views/export-dialog.tsx";
 
 type DownloadProps = { rows: readonly ExtractionRow[]; side?: "top" | "bottom"; fileName?: string };
 type How = Pick<CreateExport, "documents" | "as" | "format"> & { rows?: CreateExport["rows"] };
@@ -26,6 +27,8 @@ export function DownloadMany({ rows, side = "bottom", fileName = "verso-export" 
     mutationFn: async (body: CreateExport) =>
       saveFile(`${fileName}.${body.as === "zip" ? "zip" : extensions[body.format]}`, await fetchExport(body)),
   });
+  const [tabling, setTabling] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<ReviewsShown>("applied");
   const { kept, data, zip, left } = batchFiles(rows);
   const corrected = kept.reduce((sum, { extraction }) => sum + (extraction.review?.corrected ?? 0), 0);
@@ -39,7 +42,13 @@ export function DownloadMany({ rows, side = "bottom", fileName = "verso-export" 
       <Menu
         side={side}
         trigger={
-          <Button size="sm" variant="primary" icon={<Download aria-hidden="true" />} busy={exporting.isPending}>
+          <Button
+            ref={button}
+            size="sm"
+            variant="primary"
+            icon={<Download aria-hidden="true" />}
+            busy={exporting.isPending}
+          >
             Download
           </Button>
         }
@@ -55,6 +64,7 @@ export function DownloadMany({ rows, side = "bottom", fileName = "verso-export" 
                 {words}
               </MenuItem>
             ))}
+            <MenuItem onSelect={() => setTabling(true)}>Columns of your choice…</MenuItem>
             <MenuSeparator />
           </>
         ) : null}
@@ -71,6 +81,7 @@ export function DownloadMany({ rows, side = "bottom", fileName = "verso-export" 
           </>
         )}
       </Menu>
+      <ExportChosen open={tabling} onOpenChange={setTabling} rows={rows} returnTo={button} />
       {exporting.error ? <TroubleLine trouble={asApiError(exporting.error)} /> : null}
     </>
   );

@@ -2,9 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { limits } from "@verso/contract/limits";
-import type { TitleColumn, TitleColumns } from "@verso/contract/titles";
 import { Plus } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
@@ -13,56 +11,32 @@ import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
-import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { searchCharsMax } from "@/lib/queries/bounds.ts";
 import { batchLabel, extractionListQuery, titleColumnsQuery } from "@/lib/queries/extractions.ts";
 import { BatchBar } from "./batch-bar.tsx";
+import { rowsOf } from "./extraction-row.ts";
 import { ExtractionTable, TableSkeleton } from "./extraction-table.tsx";
-import { ListFilters } from "./list-filters.tsx";
-import { MetadataFilter } from "./metadata-filter.tsx";
-import { MoreFilters } from "./more-filters.tsx";
-import { NameSearch } from "./name-search.tsx";
+import { ListBar } from "./list-bar.tsx";
 import { NothingListed } from "./nothing-listed.tsx";
-import { listParams } from "./search-params.ts";
 import { noSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { SchemaFilter } from "./take-off.tsx";
-import { TitleFilter } from "./title-filter.tsx";
-import { shownColumns, sumWords } from "./title-words.ts";
-import { useMembersFilter } from "./use-members-filter.ts";
+import { Sums } from "./sums.tsx";
+import { shownColumns } from "./title-words.ts";
+import { useListFilter } from "./use-list-filter.ts";
 
 /** Every extraction of the workspace, newest first unless the address says otherwise; rows that run follow their work. */
 export function ExtractionList({ canWrite }: { canWrite: boolean }) {
-  const [{ name, ...chips }, setFilter] = useQueryStates(listParams, { history: "push" });
-  const [metadata, setMetadata] = useMembersFilter("metadata");
-  const [wishes, setWishes] = useMembersFilter("title");
-  const labelled = Object.keys(metadata).length > 0;
-  const filter = {
-    ...chips,
-    ...(labelled ? { metadata } : {}),
-    ...(Object.keys(wishes).length > 0 ? { title: wishes } : {}),
-    ...(name === null ? {} : { name: name.slice(0, searchCharsMax) }),
-  };
+  const asked = useListFilter();
+  const { filter, chips, metadata, wishes, setFilter } = asked;
+  const { sort, direction } = chips;
   const list = useInfiniteQuery(extractionListQuery(filter));
   const titles = useQuery(titleColumnsQuery(filter)).data;
-  const columns = shownColumns(titles?.data ?? []);
-  const rows = list.data?.pages.flatMap((page) =>
-    page.data.map((extraction) => ({
-      extraction,
-      name: page.names[extraction.upload_id] ?? null,
-      by: page.submitters[extraction.id] ?? null,
-      assignee: page.assignees[extraction.id] ?? null,
-      schema: page.schema_names[extraction.id],
-    })),
-  );
+  const columns = shownColumns(titles?.data ?? [], asked.columns);
+  const rows = list.data?.pages.flatMap(rowsOf);
   const [selection, setSelection] = useState(noSelection);
   const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
-  const { order: _, sort, direction, ...narrowing } = chips;
-  const filtered =
-    labelled || Object.keys(wishes).length > 0 || [name, ...Object.values(narrowing)].some((value) => value !== null);
   const batch = metadata[batchLabel];
-  const othersNamed = list.data?.pages[0]?.others_named === true;
+  const first = list.data?.pages[0];
 
   return (
     <>
@@ -77,22 +51,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
         }
       />
       <PageBody wide>
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <NameSearch
-            name={name ?? ""}
-            onChange={(text) => void setFilter({ name: text || null }, { history: "replace" })}
-          />
-          <TitleFilter columns={titles?.data ?? []} wishes={wishes} onChange={setWishes} />
-          <MetadataFilter metadata={metadata} onChange={setMetadata} />
-          <SchemaFilter
-            schema={chips.schema}
-            name={list.data?.pages[0]?.schema_name}
-            onTake={() => void setFilter({ schema: null })}
-          />
-          <span className="flex-1 max-md:hidden" />
-          <MoreFilters filter={chips} onChange={setFilter} />
-        </div>
-        <ListFilters filter={chips} onChange={setFilter} />
+        <ListBar list={asked} titles={titles?.data ?? []} columns={columns} schemaName={first?.schema_name} />
         {batch ? <BatchBar batch={batch} canWrite={canWrite} /> : null}
         {rows === undefined ? null : <Stale query={list} className="mb-3" />}
         <Surface className="overflow-hidden" aria-busy={list.isPlaceholderData || undefined}>
@@ -109,8 +68,8 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             )
           ) : rows.length === 0 ? (
             <NothingListed
-              filtered={filtered}
-              asked={{ ...narrowing, name }}
+              filtered={asked.isNarrowed}
+              asked={asked.asked}
               metadata={metadata}
               wishes={wishes}
               canWrite={canWrite}
@@ -128,7 +87,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
               />
               <Sums columns={columns} titles={titles} />
               <LoadMore list={list} />
-              {othersNamed ? (
+              {first?.others_named === true ? (
                 <p className="border-t border-line px-4 py-2.5 text-12 text-faint">
                   More than {limits.listUploadsMax} documents have such a name: these are of the newest{" "}
                   {limits.listUploadsMax}. Another word narrows the search.
@@ -142,19 +101,5 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
         ) : null}
       </PageBody>
     </>
-  );
-}
-
-/** What the numbers of all that matches come to, also of what is not loaded. */
-function Sums({ columns, titles }: { columns: readonly TitleColumn[]; titles: TitleColumns | undefined }) {
-  const sums = columns.flatMap((column) => sumWords(column) ?? []);
-  if (titles === undefined || sums.length === 0) return null;
-  const of = titles.complete
-    ? formatCount(titles.extractions, "extraction", "extractions")
-    : `the newest ${formatNumber(titles.extractions)} extractions`;
-  return (
-    <p className="tabular border-t border-line px-4 py-2.5 text-13 text-muted">
-      Sum of {of}: <span className="font-medium text-ink">{sums.join(" · ")}</span>
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Extraction } from "@verso/contract/extractions";
-import type { Assignee, Submitter } from "@/lib/queries/shapes.ts";
+import type { Assignee, NamedExtractionList, Submitter } from "@/lib/queries/shapes.ts";
 
 /** `by`: who submitted it, where that was done here; `assignee`: whose it is to look at; `schema`: what the one that it asked for is called in the library. */
 export type ExtractionRow = {
@@ -9,3 +9,13 @@ export type ExtractionRow = {
   assignee?: Assignee | null;
   schema?: string | undefined;
 };
+
+/** What is listed, as rows. */
+export const rowsOf = (page: NamedExtractionList): ExtractionRow[] =>
+  page.data.map((extraction) => ({
+    extraction,
+    name: page.names[extraction.upload_id] ?? null,
+    by: page.submitters[extraction.id] ?? null,
+    assignee: page.assignees[extraction.id] ?? null,
+    schema: page.schema_names[extraction.id],
+  }));

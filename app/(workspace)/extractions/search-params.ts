@@ -1,6 +1,6 @@
 import { isId } from "@verso/contract/id-text";
 import { listOrders, modes, sortDirections } from "@verso/contract/vocabulary";
-import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
 import { statusGroupOf } from "@/lib/format/status-groups.ts";
 import { isHash } from "@/lib/schemas/schema-name.ts";
 import { parseDay } from "@/lib/usage/day-range.ts";
@@ -32,4 +32,5 @@ export const listParams = {
   review: parseAsStringLiteral(["needed", "done"] as const),
   sort: parseAsString,
   direction: parseAsStringLiteral(sortDirections).withDefault("ascending"),
+  columns: parseAsArrayOf(parseAsString),
 };

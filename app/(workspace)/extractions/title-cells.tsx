@@ -8,7 +8,7 @@ import { titleText, titleWord } from "./title-words.ts";
 export type Sorted = { name: string; direction: "ascending" | "descending" };
 
 /** The first two stay the longest as the window narrows. */
-const showsFrom = (at: number) => (at < 2 ? "max-lg:hidden" : "max-xl:hidden");
+const showsFrom = (at: number) => (at < 2 ? "max-lg:hidden" : at < 4 ? "max-xl:hidden" : "max-[1700px]:hidden");
 
 type HeadProps = {
   column: TitleColumn;

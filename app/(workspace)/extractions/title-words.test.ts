@@ -12,6 +12,8 @@ it("shows the usual titles first, then the most frequent, and none that is empty
     column("number", 0),
   ];
   expect(shownColumns(columns).map(({ name }) => name)).toEqual(["supplier", "total", "Project", "site"]);
+  const chosen = shownColumns(columns, ["number", "gone", "site"]);
+  expect(chosen.map(({ name }) => name)).toEqual(["number", "site"]);
 });
 
 it("writes values as people read them, digit by digit", () => {
@@ -31,4 +33,12 @@ it("sums currency by currency", () => {
   ];
   expect(sumWords({ ...column("total", 3), sums })).toBe("Total 1,267.90 EUR and 3");
   expect(sumWords(column("supplier", 3))).toBeNull();
+});
+
+it("writes a sum with the decimals of its currency, and never with fewer than it has", () => {
+  const of = (currency: string | null, sum: string) =>
+    sumWords({ name: "total", kind: "number", count: 1, sums: [{ currency, sum }] });
+  expect([of("EUR", "3568"), of("EUR", "-0.125"), of("JPY", "1200"), of("crates", "7"), of(null, "12.5")]).toEqual([
+    ...["Total 3,568.00 EUR", "Total −0.125 EUR", "Total 1,200 JPY", "Total 7 crates", "Total 12.5"],
+  ]);
 });

@@ -253,7 +253,7 @@ export class Extractions {
     return this.#transport.json({ method: "POST", path, body: request, repeatable: true, signal });
   }
 
-  /** Up to 200 results as one file: a table (`csv`, `xlsx`), or a ZIP with a file of each and a manifest. */
+  /** Up to 500 results as one file: a table (`csv`, `xlsx`), or a ZIP with a file of each and a manifest. */
   export(request: ExportRequest, { signal }: CallOptions = {}): Promise<Blob> {
     return this.#transport.send(
       { method: "POST", path: "/exports", body: request, repeatable: true, signal },

@@ -61,6 +61,10 @@ const words: Record<AuditEvent, string> = {
   preset_renamed: "Renamed a preset",
   preset_replaced: "Replaced what a preset holds",
   preset_removed: "Removed a preset",
+  view_added: "Saved a view of extractions",
+  view_renamed: "Renamed a view of extractions",
+  view_changed: "Changed a view of extractions",
+  view_removed: "Removed a view of extractions",
 };
 /** Somebody tried what was not let through. */
 const refusals: readonly string[] = ["sign_in_refused", "locked"] satisfies AuditEvent[];
@@ -98,7 +102,7 @@ export function detailWords({ event, detail }: Pick<ActivityEntry, "event" | "de
   if (event === "sign_in_refused") return detail.by === "code" ? "wrong code of the second factor" : "";
   if (event === "role_changed") return `${detail.email}: ${detail.from} to ${detail.to}`;
   if (event === "schema_saved") return `${detail.name}, version ${detail.version}`;
-  if (event === "schema_renamed" || event === "preset_renamed") return `${detail.former} to ${detail.name}`;
+  if (["schema_renamed", "preset_renamed", "view_renamed"].includes(event)) return `${detail.former} to ${detail.name}`;
   if (event === "settings_changed") return `${detail.setting}: ${detail.value}`;
   return Object.entries(detail)
     .filter(([name, value]) => name !== "id" && value !== "" && typeof value !== "boolean")

@@ -531,7 +531,7 @@ class Extractions:
         rows: Optional[ExportRows] = None,
         reviews: Optional[ReviewsShown] = None,
     ) -> bytes:
-        """Up to 200 results as one file: a table (``csv``, ``xlsx``), or a ZIP with a file of each and a manifest.
+        """Up to 500 results as one file: a table (``csv``, ``xlsx``), or a ZIP with a file of each and a manifest.
 
         ``documents``: ``{"id": ..., "name": ...}`` of each; ``rows``: what a row of a CSV table is; ``reviews="applied"``: with what
         people corrected in its place.

@@ -44,7 +44,7 @@ export const exportDocs = {
     tag: "Results",
     summary: "Take several results as one file",
     description:
-      "Up to 200 results as one file; nothing is kept of it. A document that cannot be written does not fail the others: in a table its row says in `problem` why, in a ZIP `manifest.json` does, which is the last file there. In a table stand the data of mode `structured`: the columns `document`, `extraction_id`, `pages`, `status` and `problem`, then every field that any of the documents has. In a ZIP each file has the bytes that `GET /extractions/{id}/result` gives in its document's format, or that of all.",
+      "Up to 500 results as one file; nothing is kept of it. A document that cannot be written does not fail the others: in a table its row says in `problem` why, in a ZIP `manifest.json` does, which is the last file there. In a table stand the data of mode `structured`: the columns `document`, `extraction_id`, `pages`, `status` and `problem`, then every field that any of the documents has. In a ZIP each file has the bytes that `GET /extractions/{id}/result` gives in its document's format, or that of all.",
     requests: {
       table: {
         summary: "One table, a row a document",
