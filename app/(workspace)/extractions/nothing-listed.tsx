@@ -1,4 +1,5 @@
 import { Files } from "lucide-react";
+import { exampleOf } from "@/components/example-document.ts";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 
@@ -23,6 +24,7 @@ export function NothingListed({ filtered, asked, metadata, wishes, canWrite }: P
       <EmptyState
         icon={<Files />}
         title="Your extractions will be listed here"
+        example={exampleOf.values}
         action={
           canWrite ? (
             <ButtonLink href="/extract" variant="primary">
@@ -31,7 +33,7 @@ export function NothingListed({ filtered, asked, metadata, wishes, canWrite }: P
           ) : undefined
         }
       >
-        Each with its status, its pages and what it cost.
+        Each with the values that tell it apart, its status and what it cost.
       </EmptyState>
     );
   }

@@ -1,6 +1,7 @@
 "use client";
 import { pagesFor } from "@verso/contract/micros";
 import { ArrowRight, FileText, Upload } from "lucide-react";
+import { exampleOf } from "@/components/example-document.ts";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -32,7 +33,7 @@ export function Welcome() {
 function NothingYet() {
   return (
     <Surface>
-      <EmptyState icon={<FileText />} title="No extractions yet">
+      <EmptyState icon={<FileText />} title="No extractions yet" example={exampleOf.values}>
         Figures and the last extractions stand here as soon as someone in your workspace extracts a document.
       </EmptyState>
     </Surface>

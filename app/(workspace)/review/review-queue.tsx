@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { exampleOf } from "@/components/example-document.ts";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
@@ -86,6 +87,7 @@ export function ReviewQueue() {
             <EmptyState
               icon={<ListChecks />}
               title="Nothing needs review"
+              example={exampleOf.review}
               action={<ButtonLink href="/extractions?review=done">See what was reviewed</ButtonLink>}
               className="py-16!"
             >

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive, Braces, Plus } from "lucide-react";
 import { useQueryStates } from "nuqs";
+import { exampleOf } from "@/components/example-document.ts";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Stale } from "@/components/stale.tsx";
@@ -74,6 +75,7 @@ export function SchemaLibrary({ canWrite }: { canWrite: boolean }) {
                 icon={<Braces />}
                 title={count === 0 ? "No schemas yet" : "All schemas are in the archive"}
                 action={canWrite ? begin : undefined}
+                example={exampleOf.schema}
               >
                 A schema names what you want of each document. Saved here, everyone of the workspace can ask by it, and
                 every change is kept as a version.

@@ -4,6 +4,7 @@ import { ledgerKinds } from "@verso/contract/vocabulary";
 import clsx from "clsx";
 import { ListTree, ReceiptText, Rows3 } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
+import { exampleOf } from "@/components/example-document.ts";
 import { Stale } from "@/components/stale.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -210,7 +211,7 @@ function Nothing({ filtered, beyond, onNewest, onClear }: NothingProps) {
     );
   }
   return (
-    <EmptyState icon={<ReceiptText />} title="No entries yet">
+    <EmptyState icon={<ReceiptText />} title="No entries yet" example={exampleOf.ledger}>
       Credit that comes in, is reserved, charged or released is listed here.
     </EmptyState>
   );
