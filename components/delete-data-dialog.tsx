@@ -2,8 +2,8 @@
 
 import type { RefObject } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
-import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useDeleteData } from "@/lib/queries/many-extractions.ts";
+import { RefusedList } from "./refused-list.tsx";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 import { useToast } from "./ui/toast.tsx";
 
@@ -14,10 +14,12 @@ type DialogProps = {
   onDeleted: () => void;
   /** What has the focus when it closes. */
   returnTo: RefObject<HTMLElement | null>;
+  /** What a document is called, by its extraction's id. */
+  nameOf?: (id: string) => string | null;
 };
 
 /** Asks once more, saying what goes for good and what stays, before the data of extractions are deleted. */
-export function DeleteDataDialog({ ids, open, onOpenChange, onDeleted, returnTo }: DialogProps) {
+export function DeleteDataDialog({ ids, open, onOpenChange, onDeleted, returnTo, nameOf = () => null }: DialogProps) {
   const toast = useToast();
   const deleting = useDeleteData();
   const many = ids.length > 1;
@@ -45,7 +47,6 @@ export function DeleteDataDialog({ ids, open, onOpenChange, onDeleted, returnTo 
         })
       }
       busy={deleting.isPending}
-      trouble={deleting.error ? asApiError(deleting.error) : null}
       returnTo={returnTo}
     >
       <div className="flex flex-col gap-2 text-13 text-muted">
@@ -58,6 +59,7 @@ export function DeleteDataDialog({ ids, open, onOpenChange, onDeleted, returnTo 
           What stays: what {many ? "each extraction" : "this extraction"} was and what it cost, here and in the ledger.
           Nothing is refunded.
         </p>
+        <RefusedList error={deleting.error} nameOf={nameOf} />
       </div>
     </ConfirmDialog>
   );

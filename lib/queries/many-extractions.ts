@@ -5,27 +5,12 @@ import { extractionsChanged, submitExtraction } from "./extractions.ts";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import { randomKey } from "./random-key.ts";
+import { ofEach } from "./some-refused.ts";
 
-/** Asks something of each, a few at a time; those that could not be are told when all were tried. */
-async function ofEach<T>(things: readonly T[], ask: (thing: T) => Promise<unknown>): Promise<void> {
-  const left = [...things];
-  const failures: unknown[] = [];
-  const work = async () => {
-    for (let thing = left.shift(); thing !== undefined; thing = left.shift()) {
-      try {
-        await ask(thing);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: askedAtOnce }, work));
-  if (failures.length > 0) throw failures[0];
-}
-const askedAtOnce = 4;
+const asThings = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
 const deleteData = (ids: readonly string[]) =>
-  ofEach(ids, (id) =>
+  ofEach(asThings(ids), ({ id }) =>
     fetchParsed(`/api/extractions/${id}/data`, "NamedExtraction", { method: "DELETE", timeoutMs: 60_000 }),
   );
 
@@ -34,7 +19,7 @@ export function useCancelExtractions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      ofEach(ids, async (id) => {
+      ofEach(asThings(ids), async ({ id }) => {
         try {
           return await fetchParsed(`/api/extractions/${id}`, "NamedExtraction", { method: "DELETE" });
         } catch (error) {
@@ -80,19 +65,19 @@ export function useCancelExtraction(id: string) {
   });
 }
 
-/** Says of results that all of each is right. */
+/** Says of results that all of each is right; or takes that back. */
 export function useMarkReviewed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      ofEach(ids, (id) =>
+    mutationFn: ({ ids, verdict }: { ids: readonly string[]; verdict: "accepted" | "withdrawn" }) =>
+      ofEach(asThings(ids), ({ id }) =>
         fetchOk(`/api/extractions/${id}/reviews`, {
           method: "POST",
-          body: { entries: [{ target: "", verdict: "accepted" }] },
+          body: { entries: [{ target: "", verdict }] },
           idempotencyKey: randomKey(),
         }),
       ),
-    onSettled: (_done, _error, ids) => {
+    onSettled: (_done, _error, { ids }) => {
       for (const id of ids) {
         void client.invalidateQueries({ queryKey: queryKeys.reviews(id) });
         void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
@@ -102,19 +87,19 @@ export function useMarkReviewed() {
   });
 }
 
-/** Puts a label on extractions; null takes it off. */
+/** What labels of an extraction become; null takes one off. */
+export type Labelled = { id: string; labels: Record<string, string | null> };
+
+/** Puts labels on extractions, or takes them off. */
 export function useLabel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, name, value }: { ids: readonly string[]; name: string; value: string | null }) =>
-      ofEach(ids, (id) =>
-        fetchParsed(`/api/extractions/${id}`, "NamedExtraction", {
-          method: "PATCH",
-          body: { metadata: { [name]: value } },
-        }),
+    mutationFn: (of: readonly Labelled[]) =>
+      ofEach(of, ({ id, labels }) =>
+        fetchParsed(`/api/extractions/${id}`, "NamedExtraction", { method: "PATCH", body: { metadata: labels } }),
       ),
-    onSettled: (_done, _error, { ids }) => {
-      for (const id of ids) void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
+    onSettled: (_done, _error, of) => {
+      for (const { id } of of) void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
       extractionsChanged(client);
     },
   });

@@ -42,7 +42,7 @@ beforeAll(async () => {
     nobodys: newId("ext", new Date()),
   };
   for (const id of [ids.lines, ids.total, ids.ocr]) await until(tenant, id, "succeeded");
-}, 60_000);
+}, 180_000);
 afterAll(() => service.stop());
 
 const ask = (body: object, by = tenant) => by.call("POST", "/v1/exports", { body });

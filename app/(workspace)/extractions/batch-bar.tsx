@@ -85,13 +85,13 @@ function Standing({ batch, list, canWrite }: { batch: string; list: NamedExtract
               </>
             ) : null}
           </span>
-          {canWrite ? <CancelMany extractions={list.data} /> : null}
+          {canWrite ? <CancelMany rows={rows} /> : null}
           {needing === 0 ? null : (
             <ButtonLink href="/review" size="sm" icon={<ListChecks aria-hidden="true" />}>
               Review {formatNumber(needing)}
             </ButtonLink>
           )}
-          {canWrite && !running ? <MarkReviewedMany extractions={list.data} clear /> : null}
+          {canWrite && !running ? <MarkReviewedMany rows={rows} clear /> : null}
           <DownloadMany rows={rows} fileName={`verso-batch-${batch.replaceAll(/[^\w.-]+/g, "-").slice(0, 60)}`} />
         </div>
       </div>

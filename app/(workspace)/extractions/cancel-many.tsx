@@ -4,21 +4,22 @@ import type { Extraction } from "@verso/contract/extractions";
 import { fromMicros, micros } from "@verso/contract/micros";
 import { isTerminal } from "@verso/contract/statuses";
 import { useState } from "react";
+import { RefusedList } from "@/components/refused-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
-import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useCancelExtractions } from "@/lib/queries/many-extractions.ts";
+import { type ExtractionRow, nameIn } from "./extraction-row.ts";
 
 const isCancellable = ({ status }: Extraction) =>
   !isTerminal(status) && status !== "cancelling" && status !== "dead_letter";
 
 /** Cancels those of several extractions that have not ended, after saying what that does to the money; nothing where all have. */
-export function CancelMany({ extractions }: { extractions: readonly Extraction[] }) {
+export function CancelMany({ rows }: { rows: readonly ExtractionRow[] }) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelExtractions();
-  const active = extractions.filter(isCancellable);
+  const active = rows.map(({ extraction }) => extraction).filter(isCancellable);
   if (active.length === 0 && !open) return null;
   const reserved = fromMicros(active.reduce((sum, { reserved }) => sum + micros(reserved), 0n));
   const what = formatCount(active.length, "extraction", "extractions");
@@ -41,7 +42,8 @@ export function CancelMany({ extractions }: { extractions: readonly Extraction[]
         )
       }
       busy={cancel.isPending}
-      trouble={cancel.error ? asApiError(cancel.error) : null}
-    />
+    >
+      {cancel.error ? <RefusedList error={cancel.error} nameOf={nameIn(rows)} /> : null}
+    </ConfirmDialog>
   );
 }

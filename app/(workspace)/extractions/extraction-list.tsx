@@ -3,7 +3,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { limits } from "@verso/contract/limits";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Stale } from "@/components/stale.tsx";
@@ -18,10 +17,10 @@ import { rowsOf } from "./extraction-row.ts";
 import { ExtractionTable, TableSkeleton } from "./extraction-table.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { NothingListed } from "./nothing-listed.tsx";
-import { noSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { Sums } from "./sums.tsx";
 import { shownColumns } from "./title-words.ts";
+import { useChosen } from "./use-chosen.ts";
 import { useListFilter } from "./use-list-filter.ts";
 
 /** Every extraction of the workspace, newest first unless the address says otherwise; rows that run follow their work. */
@@ -33,8 +32,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   const titles = useQuery(titleColumnsQuery(filter)).data;
   const columns = shownColumns(titles?.data ?? [], asked.columns);
   const rows = list.data?.pages.flatMap(rowsOf);
-  const [selection, setSelection] = useState(noSelection);
-  const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
+  const selected = useChosen(filter, rows ?? []);
   const batch = metadata[batchLabel];
   const first = list.data?.pages[0];
 
@@ -79,8 +77,8 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
               <ExtractionTable
                 rows={rows}
                 metadata={metadata}
-                selection={selection}
-                onSelect={setSelection}
+                selection={selected.selection}
+                onSelect={selected.setSelection}
                 columns={columns}
                 sorted={sort === null ? null : { name: sort, direction }}
                 onSort={(next) => void setFilter({ sort: next?.name ?? null, direction: next?.direction ?? null })}
@@ -96,8 +94,12 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             </>
           )}
         </Surface>
-        {chosen.length > 0 ? (
-          <SelectionBar rows={chosen} canWrite={canWrite} onClear={() => setSelection(noSelection)} />
+        {selected.chosen.length > 0 ? (
+          <SelectionBar
+            chosen={selected}
+            listed={{ all: titles?.extractions, loaded: rows?.length ?? 0 }}
+            canWrite={canWrite}
+          />
         ) : null}
       </PageBody>
     </>

@@ -19,3 +19,7 @@ export const rowsOf = (page: NamedExtractionList): ExtractionRow[] =>
     assignee: page.assignees[extraction.id] ?? null,
     schema: page.schema_names[extraction.id],
   }));
+
+/** What a document of these rows is called, by its extraction's id. */
+export const nameIn = (rows: readonly ExtractionRow[]) => (id: string) =>
+  rows.find(({ extraction }) => extraction.id === id)?.name ?? null;

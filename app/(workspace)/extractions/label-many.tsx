@@ -1,23 +1,24 @@
 "use client";
 
-import type { Extraction } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { isMetadataKey } from "@verso/contract/metadata-key";
 import { Tag } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { RefusedList } from "@/components/refused-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
-import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useLabel } from "@/lib/queries/many-extractions.ts";
+import { type ExtractionRow, nameIn } from "./extraction-row.ts";
 
 /** Puts a label on several extractions, or takes it off; they are found by it as by those of the submission. */
-export function LabelMany({ extractions }: { extractions: readonly Extraction[] }) {
+export function LabelMany({ rows }: { rows: readonly ExtractionRow[] }) {
   const [open, setOpen] = useState(false);
   const label = useLabel();
+  const toast = useToast();
   const [name, setName] = useState("tag");
   const [value, setValue] = useState("");
   const plain = name.trim();
@@ -25,9 +26,27 @@ export function LabelMany({ extractions }: { extractions: readonly Extraction[] 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (plain === "" || fault !== undefined) return;
-    const ids = extractions.map(({ id }) => id);
-    const kept = value.trim();
-    label.mutate({ ids, name: plain, value: kept === "" ? null : kept }, { onSuccess: () => setOpen(false) });
+    const kept = value.trim() || null;
+    const all = (said: (row: ExtractionRow) => string | null) =>
+      rows.map((row) => ({ id: row.extraction.id, labels: { [plain]: said(row) } }));
+    const before = all(({ extraction }) => extraction.metadata[plain] ?? null);
+    label.mutate(
+      all(() => kept),
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toast({
+            tone: "positive",
+            title: `${kept === null ? "Took the tag off" : "Tagged"} ${formatCount(rows.length, "extraction", "extractions")}`,
+            action: {
+              label: "Undo",
+              altText: "Tag them as they were before",
+              onPress: () => label.mutate(before),
+            },
+          });
+        },
+      },
+    );
   };
   return (
     <Dialog
@@ -41,7 +60,7 @@ export function LabelMany({ extractions }: { extractions: readonly Extraction[] 
           Tag
         </Button>
       }
-      title={`Tag ${formatCount(extractions.length, "extraction", "extractions")}`}
+      title={`Tag ${formatCount(rows.length, "extraction", "extractions")}`}
       description="It stands among the metadata of each. Without a value the tag of this name is taken off."
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -57,7 +76,7 @@ export function LabelMany({ extractions }: { extractions: readonly Extraction[] 
             onChange={(event) => setValue(event.target.value)}
           />
         </Field>
-        {label.error ? <TroubleLine trouble={asApiError(label.error)} /> : null}
+        <RefusedList error={label.error} nameOf={nameIn(rows)} />
         <div className="flex justify-end gap-2">
           <DialogClose>
             <Button>Cancel</Button>

@@ -5,22 +5,23 @@ import { fromMicros, micros } from "@verso/contract/micros";
 import { isTerminal } from "@verso/contract/statuses";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { RefusedList } from "@/components/refused-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
-import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useRunAgain } from "@/lib/queries/many-extractions.ts";
+import { type ExtractionRow, nameIn } from "./extraction-row.ts";
 
 /** What ended and whose file is still there. */
 const canRun = ({ status, data_deleted_at, retention }: Extraction) =>
   isTerminal(status) && data_deleted_at === null && Date.parse(retention.upload_expires_at) > Date.now();
 
 /** Runs several extractions again as they were asked, after saying what that costs; the runs of before stay. */
-export function RunAgainMany({ extractions, onDone }: { extractions: readonly Extraction[]; onDone: () => void }) {
+export function RunAgainMany({ rows, onDone }: { rows: readonly ExtractionRow[]; onDone: () => void }) {
   const [open, setOpen] = useState(false);
   const run = useRunAgain();
-  const chosen = extractions.filter(canRun);
+  const chosen = rows.map(({ extraction }) => extraction).filter(canRun);
   const pages = chosen.reduce((sum, { pages }) => sum + pages.selected, 0);
   const cost = fromMicros(
     chosen.reduce((sum, { pages, price }) => sum + micros(price.per_page) * BigInt(pages.selected), 0n),
@@ -51,7 +52,8 @@ export function RunAgainMany({ extractions, onDone }: { extractions: readonly Ex
         })
       }
       busy={run.isPending}
-      trouble={run.error ? asApiError(run.error) : null}
-    />
+    >
+      {run.error ? <RefusedList error={run.error} nameOf={nameIn(rows)} /> : null}
+    </ConfirmDialog>
   );
 }

@@ -6,18 +6,29 @@ import { useRef, useState } from "react";
 import { DeleteDataDialog } from "@/components/delete-data-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import { formatCount } from "@/lib/format/counts.ts";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { formatCount, formatNumber } from "@/lib/format/counts.ts";
+import { takenMax } from "@/lib/queries/all-listed.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { CancelMany } from "./cancel-many.tsx";
 import { DownloadMany } from "./download-many.tsx";
-import type { ExtractionRow } from "./extraction-row.ts";
+import { type ExtractionRow, nameIn } from "./extraction-row.ts";
 import { LabelMany } from "./label-many.tsx";
 import { MarkReviewedMany } from "./mark-reviewed-many.tsx";
 import { RunAgainMany } from "./run-again-many.tsx";
+import type { Chosen } from "./use-chosen.ts";
 
-type BarProps = { rows: readonly ExtractionRow[]; canWrite: boolean; onClear: () => void };
+type BarProps = {
+  chosen: Chosen;
+  /** All that is listed are so many, as far as that is known, of which so many are loaded. */
+  listed: { all: number | undefined; loaded: number };
+  canWrite: boolean;
+};
 
 /** What can be done with the extractions that are chosen; there only while some are. */
-export function SelectionBar({ rows, canWrite, onClear }: BarProps) {
+export function SelectionBar({ chosen: { chosen: rows, takeAll, clear }, listed, canWrite }: BarProps) {
+  const { all = listed.loaded, loaded } = listed;
+  const most = Math.min(all, takenMax);
   return (
     <section
       aria-label="Chosen extractions"
@@ -30,17 +41,23 @@ export function SelectionBar({ rows, canWrite, onClear }: BarProps) {
       >
         {formatCount(rows.length, "extraction", "extractions")} chosen
       </span>
+      {all > loaded && rows.length >= loaded && rows.length < most ? (
+        <Button size="sm" variant="ghost" busy={takeAll.isPending} onClick={() => takeAll.mutate()}>
+          {all > takenMax ? `Choose the first ${formatNumber(takenMax)}` : `Choose all ${formatNumber(all)}`}
+        </Button>
+      ) : null}
+      {takeAll.error ? <TroubleLine trouble={asApiError(takeAll.error)} /> : null}
       <DownloadMany rows={rows} side="top" />
-      {canWrite ? <MarkReviewedMany extractions={rows.map(({ extraction }) => extraction)} /> : null}
-      {canWrite ? <LabelMany extractions={rows.map(({ extraction }) => extraction)} /> : null}
-      {canWrite ? <RunAgainMany extractions={rows.map(({ extraction }) => extraction)} onDone={onClear} /> : null}
-      {canWrite ? <CancelMany extractions={rows.map(({ extraction }) => extraction)} /> : null}
-      {canWrite ? <DeleteChosen rows={rows} onDeleted={onClear} /> : null}
+      {canWrite ? <MarkReviewedMany rows={rows} /> : null}
+      {canWrite ? <LabelMany rows={rows} /> : null}
+      {canWrite ? <RunAgainMany rows={rows} onDone={clear} /> : null}
+      {canWrite ? <CancelMany rows={rows} /> : null}
+      {canWrite ? <DeleteChosen rows={rows} onDeleted={clear} /> : null}
       <IconButton
         size="sm"
         label="Choose none"
         icon={<X aria-hidden="true" />}
-        onClick={onClear}
+        onClick={clear}
         className="max-sm:order-first"
       />
     </section>
@@ -65,7 +82,14 @@ function DeleteChosen({ rows, onDeleted }: { rows: readonly ExtractionRow[]; onD
       >
         Delete now
       </Button>
-      <DeleteDataDialog ids={ids} open={open} onOpenChange={setOpen} onDeleted={onDeleted} returnTo={button} />
+      <DeleteDataDialog
+        ids={ids}
+        open={open}
+        onOpenChange={setOpen}
+        onDeleted={onDeleted}
+        returnTo={button}
+        nameOf={nameIn(rows)}
+      />
     </>
   );
 }
