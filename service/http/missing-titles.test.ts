@@ -81,7 +81,7 @@ it("results from before titles were kept get theirs, as people corrected them, o
   // What is said of such a result later leaves it its titles.
   await person.review(first, [withdraw("/total")]);
   expect(await valuesOf(first)).toEqual(["Harbour Lights Ltd.", "4711", "99.50"]);
-}, 90_000);
+}, 240_000);
 
 it("what is broken off, or told to stop, is due the next time; a lost result holds nothing up", async () => {
   const tenant = await service.tenant(scopes);
