@@ -19,7 +19,7 @@ const pricesMin = 4;
 const pricedRowsMin = 0.4;
 const pricesShareMin = 0.8;
 /** A statement has so many amounts, and for this share of its labels. */
-const statementRowsMin = 3;
+const statementRowsMin = 4;
 const statementShareMin = 0.9;
 const amount =
   /^\(?[-–−+]?\s?(?:\p{Sc}|\p{Lu}{3})?\s?[-–−+]?\d{1,3}(?:[.,'’\s]?\d{3})*(?:[.,]\d{2}|[.,'’\s]\d{3})\)?\s?(?:\p{Sc}|\p{Lu}{3})?[-–−]?$/u;
