@@ -3,6 +3,7 @@ import { dataOf } from "../../testing/asked.ts";
 import { madePage, orNull } from "../../testing/made-pages.ts";
 
 const asked = {
+  parties: { type: "array", items: { type: "string" } },
   effective_date: orNull("string", { format: "date" }),
   jurisdiction: orNull("string"),
   term: orNull("string"),
@@ -23,15 +24,16 @@ const contract = [
   "regard to its conflict of laws, and no failure to exercise a right under it shall be a waiver of that right.",
 ];
 
-it("reads from when on an agreement holds, for how long and under which law", () => {
+it("reads who makes an agreement, from when on, for how long and under which law", () => {
   expect(dataOf(asked, madePage(contract))).toEqual({
+    parties: ["Fennel Works, Inc.", "Aster Holdings", "Mara J. Tarnow"],
     effective_date: "2021-03-03",
     jurisdiction: "State of New York",
     term: "two (2) years",
   });
 });
 
-it("takes the day of a letter for that of its agreement", () => {
+it("takes whom a letter is addressed to for a party, and its day for that of the agreement", () => {
   const letter = [
     "February 4, 2022",
     "",
@@ -44,16 +46,20 @@ it("takes the day of a letter for that of its agreement", () => {
     "In connection with your interest in Aster Corporation, a Delaware corporation (the “Seller”), you agree to this letter",
     "agreement, which supersedes the agreement between us dated May 9, 2021, and to all of its provisions.",
   ];
-  expect(dataOf(asked, madePage(letter))).toMatchObject({ effective_date: "2022-02-04" });
+  const { parties, effective_date } = dataOf(asked, madePage(letter)) as Record<string, unknown>;
+  expect({ parties, effective_date }).toEqual({
+    parties: ["Fennel Works, Inc.", "Aster Corporation"],
+    effective_date: "2022-02-04",
+  });
 });
 
-it("makes no law or term of what is no agreement", () => {
+it("makes no parties, law or term of what is no agreement", () => {
   const bill = [
     "INVOICE",
     "",
     "Fennel Works, Inc. (the “Seller”) bills Aster Holdings under the laws of trade for two years.",
   ];
-  expect(dataOf(asked, madePage(bill))).toEqual({ effective_date: null, jurisdiction: null, term: null });
+  expect(dataOf(asked, madePage(bill))).toEqual({ parties: [], effective_date: null, jurisdiction: null, term: null });
 });
 
 it("ends on words in capitals and brackets without end", () => {

@@ -175,7 +175,9 @@ describe("a table for each thing", () => {
   });
 
   it("is the only one where the document has but one", () => {
-    expect(dataOf(orders, pageOf(["Order number: A-18", second]))).toEqual({ orders: [both[1]] });
+    expect(dataOf(orders, pageOf(["Order number: A-17", first]))).toMatchObject({
+      orders: [{ lines: both[0]?.lines }],
+    });
   });
 });
 
