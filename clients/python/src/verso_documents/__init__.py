@@ -2,8 +2,8 @@
 
 from ._async import AsyncVerso
 from ._file import FileInput
-from ._wait import Extracted
-from .client import Progress, Verso
+from ._wait import Extracted, Progress
+from .client import Verso
 from .errors import ExtractionError, VersoError, WebhookError
 from .extractions import GroupedOutput, OrderedOutput
 from .webhooks import verify_webhook

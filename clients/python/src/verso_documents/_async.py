@@ -10,9 +10,9 @@ from ._file import File, FileInput, read_file
 from ._http import Answer
 from ._httpx import AsyncHttp, Closing
 from ._transport import RetryPolicy, T, base_of, delay_s, json_of, new_key, part, query_of
-from ._wait import Extracted, _ENDED, _PAUSE_FIRST_S, _PAUSE_MOST_S, _WAIT_S, checked
+from ._wait import Extracted, OnProgress, Progress, _ENDED, _PAUSE_FIRST_S, _PAUSE_MOST_S, _WAIT_S, checked
 from .account import LedgerPage
-from .client import OnProgress, Progress, UNSET, Unset
+from .client import UNSET, Unset
 from .errors import VersoError
 from .extractions import GroupedOutput, JsonSchema, OrderedOutput, Output, _members, _result_query, _several
 from .uploads import _SENDS_MAX, _SLOTS_MAX, check_same

@@ -3,11 +3,11 @@
 import random
 import time
 from dataclasses import dataclass
-from typing import Callable, Generic, Optional, TypeVar
+from typing import Callable, Generic, Literal, Optional, TypeVar
 
 from .errors import ExtractionError, VersoError
 from .extractions import Extractions
-from .types import Extraction
+from .types import Extraction, Upload
 
 Result = TypeVar("Result")
 
@@ -27,6 +27,18 @@ class Extracted(Generic[Result]):
 
     extraction: Extraction
     result: Result
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where an extraction is: the file is sent, verified, accepted, or looked at."""
+
+    step: Literal["upload", "verify", "submit", "wait"]
+    upload: Optional[Upload] = None
+    extraction: Optional[Extraction] = None
+
+
+OnProgress = Callable[[Progress], None]
 
 
 def wait_for(

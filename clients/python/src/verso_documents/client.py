@@ -1,13 +1,12 @@
 """A client of the Document Extraction Service."""
 
 import json
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Callable, Dict, Literal, Optional, Union, cast, overload
 
 from ._file import FileInput
 from ._transport import RetryPolicy, Transport, new_key
-from ._wait import Extracted, checked, wait_for
+from ._wait import Extracted, OnProgress, Progress, checked, wait_for
 from .account import Keys, Ledger, TopUps
 from .batches import Batches
 from .engine import Engine
@@ -34,15 +33,6 @@ from .schemas import Schemas
 from .webhooks import Webhooks
 
 
-@dataclass(frozen=True)
-class Progress:
-    """Where an extraction is: the file is sent, verified, accepted, or looked at."""
-
-    step: Literal["upload", "verify", "submit", "wait"]
-    upload: Optional[Upload] = None
-    extraction: Optional[Extraction] = None
-
-
 class Unset(Enum):
     """What stays as it is; ``None`` is an answer of its own."""
 
@@ -50,8 +40,6 @@ class Unset(Enum):
 
 
 UNSET = Unset.UNSET
-
-OnProgress = Callable[[Progress], None]
 
 
 class Verso:
