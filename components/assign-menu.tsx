@@ -2,7 +2,7 @@
 
 import { UserRound } from "lucide-react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { useAssign, useReviewers } from "@/lib/queries/assignees.ts";
+import { toldApart, useAssign, useReviewers } from "@/lib/queries/assignees.ts";
 import type { Assignee } from "@/lib/queries/shapes.ts";
 import { BusyMark } from "./ui/busy-mark.tsx";
 import { Button } from "./ui/button.tsx";
@@ -42,7 +42,7 @@ export function AssignMenu({ id, document, assignee, className }: AssignProps) {
         value={assignee?.id ?? nobody}
         onChange={onChange}
         options={[
-          ...people.map(({ id: value, name, you }) => ({ value, label: you ? `${name} (you)` : name })),
+          ...people.map((one) => ({ value: one.id, label: toldApart(one, people) })),
           { value: nobody, label: "Nobody" },
         ]}
       />

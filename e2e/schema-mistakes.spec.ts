@@ -39,7 +39,7 @@ test("an example that is pasted in place of a schema becomes one, and what no sc
   };
   const problems = page.getByRole("button", { name: /^Line \d+:/ });
   await paste('{"invoice_number": "2026-1", "paid": true, "total": 12.5}');
-  await expect(page.getByText("Made a schema of your example")).toBeVisible();
+  await expect(page.getByText("Made a schema of your example", { exact: true })).toBeVisible();
   await expect(editor(page)).toContainText(/"paid": \{\s*"type": "boolean"/);
   await expect(problems).toHaveCount(0);
   await expect(submit(page)).toBeEnabled();

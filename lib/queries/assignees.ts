@@ -11,6 +11,14 @@ export function useReviewers() {
   return data?.data.filter(({ role }) => role !== "viewer") ?? [];
 }
 
+type Reviewer = ReturnType<typeof useReviewers>[number];
+
+/** A name, with its address where somebody else is called the same. */
+export function toldApart({ id, name, email, you }: Reviewer, people: readonly Reviewer[]): string {
+  if (you) return `${name} (you)`;
+  return people.some((other) => other.id !== id && other.name === name) ? `${name} (${email})` : name;
+}
+
 /** Gives a document to a person to look at; null to nobody. */
 export function useAssign(id: string) {
   const client = useQueryClient();
