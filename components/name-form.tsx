@@ -53,3 +53,37 @@ export function NameForm({ initial, confirm, work, nameOf, onName }: FormProps) 
     </form>
   );
 }
+
+type RenameProps = {
+  name: string;
+  work: { isPending: boolean; error: Error | null };
+  nameOf: NameOf;
+  onName: (name: string) => void;
+  onCancel: () => void;
+};
+
+/** Asks for another name in the row of what has one. */
+export function RenameForm({ name, work, nameOf, onName, onCancel }: RenameProps) {
+  const { fault, submit } = useNameSubmit(nameOf, onName);
+  return (
+    <form onSubmit={submit} noValidate className="flex items-end gap-2">
+      <Field
+        className="flex-1"
+        label={`Name of ${name}`}
+        error={fault ?? (work.error ? asApiError(work.error).message : undefined)}
+      >
+        <Input
+          name="name"
+          defaultValue={name}
+          autoComplete="off"
+          autoFocus
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant="primary" busy={work.isPending}>
+        Rename
+      </Button>
+    </form>
+  );
+}

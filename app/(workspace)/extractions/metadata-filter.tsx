@@ -4,43 +4,24 @@ import { limits } from "@verso/contract/limits";
 import { isMetadataKey } from "@verso/contract/metadata-key";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import { TakeOff } from "./take-off.tsx";
+import { FindButtons, NarrowedBy } from "./narrowed-by.tsx";
 
 type FilterProps = { metadata: Record<string, string>; onChange: (next: Record<string, string>) => void };
 
 /** What is searched for by metadata, each with the way to take it off, and the way to search for more. */
 export function MetadataFilter({ metadata, onChange }: FilterProps) {
-  const [open, setOpen] = useState(false);
-  const without = (name: string) => Object.fromEntries(Object.entries(metadata).filter(([other]) => other !== name));
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
-      <legend className="sr-only">Metadata</legend>
-      {Object.entries(metadata).map(([name, value]) => (
-        <TakeOff key={name} name={name} value={value} onTake={() => onChange(without(name))} />
-      ))}
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        trigger={
-          <Button size="sm" variant="ghost" icon={<Search aria-hidden="true" />}>
-            Metadata
-          </Button>
-        }
-        title="Find by metadata"
-        description="Extractions that were submitted with exactly this value. Several narrow the list further."
-      >
-        <FindForm
-          onFind={(name, value) => {
-            setOpen(false);
-            onChange({ ...metadata, [name]: value });
-          }}
-        />
-      </Dialog>
-    </fieldset>
+    <NarrowedBy
+      label="Metadata"
+      icon={<Search aria-hidden="true" />}
+      title="Find by metadata"
+      description="Extractions that were submitted with exactly this value. Several narrow the list further."
+      wishes={metadata}
+      onChange={onChange}
+      form={(onFind) => <FindForm onFind={onFind} />}
+    />
   );
 }
 
@@ -78,14 +59,7 @@ function FindForm({ onFind }: { onFind: (name: string, value: string) => void })
       <Field label="Value" error={valueFault}>
         <Input value={value} autoComplete="off" placeholder="4711" onChange={(event) => setValue(event.target.value)} />
       </Field>
-      <div className="flex justify-end gap-2">
-        <DialogClose>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary">
-          Find
-        </Button>
-      </div>
+      <FindButtons />
     </form>
   );
 }

@@ -3,13 +3,11 @@
 import type { TitleColumn } from "@verso/contract/titles";
 import { ListFilter } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { searchCharsMax } from "@/lib/queries/bounds.ts";
-import { TakeOff } from "./take-off.tsx";
+import { FindButtons, NarrowedBy } from "./narrowed-by.tsx";
 import { titleWord } from "./title-words.ts";
 
 type FilterProps = {
@@ -20,36 +18,17 @@ type FilterProps = {
 
 /** What values the list is narrowed to, each with the way to take it off, and the way to narrow it further. */
 export function TitleFilter({ columns, wishes, onChange }: FilterProps) {
-  const [open, setOpen] = useState(false);
-  const without = (name: string) => Object.fromEntries(Object.entries(wishes).filter(([other]) => other !== name));
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
-      <legend className="sr-only">Values</legend>
-      {Object.entries(wishes).map(([name, value]) => (
-        <TakeOff key={name} name={titleWord(name)} value={value} onTake={() => onChange(without(name))} />
-      ))}
-      {columns.length === 0 ? null : (
-        <Dialog
-          open={open}
-          onOpenChange={setOpen}
-          trigger={
-            <Button size="sm" variant="ghost" icon={<ListFilter aria-hidden="true" />}>
-              Values
-            </Button>
-          }
-          title="Find by a value"
-          description="Text is found wherever it stands in the value. Numbers and days lie between two ends, either of which may be left out: 100..500, 2026-11-01.."
-        >
-          <WishForm
-            columns={columns}
-            onFind={(name, value) => {
-              setOpen(false);
-              onChange({ ...wishes, [name]: value });
-            }}
-          />
-        </Dialog>
-      )}
-    </fieldset>
+    <NarrowedBy
+      label="Values"
+      icon={<ListFilter aria-hidden="true" />}
+      title="Find by a value"
+      description="Text is found wherever it stands in the value. Numbers and days lie between two ends, either of which may be left out: 100..500, 2026-11-01.."
+      wishes={wishes}
+      onChange={onChange}
+      wordOf={titleWord}
+      form={columns.length === 0 ? null : (onFind) => <WishForm columns={columns} onFind={onFind} />}
+    />
   );
 }
 
@@ -84,14 +63,7 @@ function WishForm({
           onChange={(event) => setValue(event.target.value)}
         />
       </Field>
-      <div className="flex justify-end gap-2">
-        <DialogClose>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary">
-          Find
-        </Button>
-      </div>
+      <FindButtons />
     </form>
   );
 }

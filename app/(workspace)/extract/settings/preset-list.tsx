@@ -3,11 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PencilLine, Replace, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { useNameSubmit } from "@/components/name-form.tsx";
+import { RenameForm } from "@/components/name-form.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
@@ -60,7 +58,13 @@ function PresetRow({ preset, draft }: { preset: ListedPreset; draft: Draft }) {
   if (asking === "rename") {
     return (
       <li ref={row} tabIndex={-1} className="px-5 py-2.5 outline-none">
-        <RenameForm name={name} work={work} onName={(next) => work.mutate({ name: next })} onCancel={ask(null)} />
+        <RenameForm
+          name={name}
+          nameOf={schemaNameOf}
+          work={work}
+          onName={(next) => work.mutate({ name: next })}
+          onCancel={ask(null)}
+        />
       </li>
     );
   }
@@ -117,37 +121,5 @@ function PresetRow({ preset, draft }: { preset: ListedPreset; draft: Draft }) {
       </div>
       {trouble === null ? null : <TroubleLine trouble={trouble} />}
     </li>
-  );
-}
-
-type FormProps = {
-  name: string;
-  work: { isPending: boolean; error: Error | null };
-  onName: (name: string) => void;
-  onCancel: () => void;
-};
-
-function RenameForm({ name, work, onName, onCancel }: FormProps) {
-  const { fault, submit } = useNameSubmit(schemaNameOf, onName);
-  return (
-    <form onSubmit={submit} noValidate className="flex items-end gap-2">
-      <Field
-        className="flex-1"
-        label={`Name of ${name}`}
-        error={fault ?? (work.error ? asApiError(work.error).message : undefined)}
-      >
-        <Input
-          name="name"
-          defaultValue={name}
-          autoComplete="off"
-          autoFocus
-          onFocus={(event) => event.target.select()}
-        />
-      </Field>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={work.isPending}>
-        Rename
-      </Button>
-    </form>
   );
 }

@@ -3,12 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PencilLine, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { useNameSubmit } from "@/components/name-form.tsx";
+import { RenameForm } from "@/components/name-form.tsx";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
@@ -56,7 +54,13 @@ function ViewRow({ view }: { view: View }) {
   return (
     <li ref={row} tabIndex={-1} className="px-5 py-2.5 outline-none">
       {asking === "rename" ? (
-        <RenameForm view={view} work={work} onName={(next) => work.mutate(next)} onCancel={ask(null)} />
+        <RenameForm
+          name={view.name}
+          nameOf={schemaNameOf}
+          work={work}
+          onName={(next) => work.mutate(next)}
+          onCancel={ask(null)}
+        />
       ) : (
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <p className="min-w-0 flex-1 basis-40">
@@ -97,37 +101,5 @@ function ViewRow({ view }: { view: View }) {
       )}
       {trouble === null || asking === "rename" ? null : <TroubleLine trouble={trouble} />}
     </li>
-  );
-}
-
-type FormProps = {
-  view: View;
-  work: { isPending: boolean; error: Error | null };
-  onName: (name: string) => void;
-  onCancel: () => void;
-};
-
-function RenameForm({ view: { name }, work, onName, onCancel }: FormProps) {
-  const { fault, submit } = useNameSubmit(schemaNameOf, onName);
-  return (
-    <form onSubmit={submit} noValidate className="flex items-end gap-2">
-      <Field
-        className="flex-1"
-        label={`Name of ${name}`}
-        error={fault ?? (work.error ? asApiError(work.error).message : undefined)}
-      >
-        <Input
-          name="name"
-          defaultValue={name}
-          autoComplete="off"
-          autoFocus
-          onFocus={(event) => event.target.select()}
-        />
-      </Field>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={work.isPending}>
-        Rename
-      </Button>
-    </form>
   );
 }

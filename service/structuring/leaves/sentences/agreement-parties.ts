@@ -4,9 +4,9 @@ import type { Field } from "../../questions/fields.ts";
 import agreements from "../../vocabulary/lexicon/agreements.json" with { type: "json" };
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { hasLegalForm } from "../../vocabulary/wording.ts";
-import { type Candidate, candidate, joined } from "../candidates/candidates.ts";
+import { type Candidate, joined } from "../candidates/candidates.ts";
 import { bare, between, isParty } from "../parties/party-names.ts";
-import { addressedLines, asks, isAny, isOfAgreement, openingOf } from "./agreements.ts";
+import { addressedLines, asks, isAny, isOfAgreement, named, openingOf } from "./agreements.ts";
 import type { Sentence } from "./read-sentences.ts";
 
 const asksParties = asks(agreements.asks_parties);
@@ -43,10 +43,7 @@ function partiesIn(sentence: Sentence): Candidate<string>[] {
       const isNamed = isMaking && (isFirm(words.slice(from, to)) || begins.has(bare(words[from - 1]?.text ?? "")));
       return isNamed || isGiven;
     })
-    .map(({ from, to }) => {
-      const own = withoutComma(words.slice(from, to));
-      return candidate({ value: joined(own), words: own, line }, "sentence", { sentence_named: 1 });
-    });
+    .map(({ from, to }) => named(withoutComma(words.slice(from, to)), line));
 }
 
 const isFirm = (words: readonly PlacedWord[]): boolean =>
@@ -96,7 +93,7 @@ function isRole(words: readonly PlacedWord[], open: number): boolean {
   const role = words.slice(open, open + roleMax);
   const from = role.findIndex(({ text }) => /^\(?["“„«]/.test(text));
   const to = role.findIndex(({ text }, at) => at >= from && /["”»“'’]\)?[).,;]*$/.test(text));
-  return from >= 0 && to >= 0 && !role.slice(from, to + 1).some(({ keys }) => keys.some((key) => isNoParty(key)));
+  return from >= 0 && to >= 0 && !role.slice(from, to + 1).some(({ keys }) => keys.some(isNoParty));
 }
 const [nameMax, aboutMax, roleMax, addressMax] = [9, 30, 14, 12];
 
@@ -107,8 +104,6 @@ const addressees = (reading: Reading): Candidate<string>[] =>
     .flatMap(({ phrases, index }) => {
       const [phrase, ...more] = phrases;
       const words = withoutComma(phrase?.words ?? []);
-      return more.length === 0 && isFirm(words)
-        ? [candidate({ value: joined(words), words, line: index }, "sentence", { sentence_named: 1 })]
-        : [];
+      return more.length === 0 && isFirm(words) ? [named(words, index)] : [];
     })
     .slice(0, 1);

@@ -32,10 +32,14 @@ const obliges = isAny(agreements.obliges);
 const isKindOfLand = isAny(agreements.kinds_of_land);
 const greets = new RegExp(`^(?:${agreements.greetings.join("|")})(?!\\p{L})`, "u");
 
+/** Words of a sentence as what it names. */
+export const named = (words: PlacedWord[], line: number, value = joined(words)): Candidate<string> =>
+  candidate({ value, words, line }, "sentence", { sentence_named: 1 });
+
 /** An agreement says in so many sentences who makes it, and from when on. */
 const openingMax = 12;
 /** A law is named so near behind the word that says what it governs; a day or a span so near behind what it is of. */
-const [lawReach, dayReach, spanReach] = [45, 25, 30];
+const [lawReach, dayReach, spanReachChars] = [45, 25, 180];
 
 /** The first sentences of an agreement; none of what is none. */
 export const openingOf = (reading: Reading): readonly Sentence[] => {
@@ -70,7 +74,7 @@ export function effectiveDays(reading: Reading, wordings: Field["wordings"]): Ca
         says(bare(word.text)) ? valuesIn(words.slice(at, at + dayReach), line, daysIn(reading)).slice(0, 1) : [],
       ),
     );
-  return [...found, ...dated].slice(0, 1).map((day) => candidate(day, "sentence", { sentence_named: 1 }));
+  return [...found, ...dated].slice(0, 1).map(({ words, line, value }) => named(words, line, value));
 }
 
 /** What an agreement lays down: its law, or for how long it holds. */
@@ -86,9 +90,7 @@ function governingLaws(reading: Reading): Candidate<string>[] {
       ({ text }, i) => isLaw(bare(text)) && bare(words[i + 1]?.text ?? "") === "of" && isGoverning(words, i),
     );
     const own = at < 0 ? [] : landFrom(words, at + 2);
-    return own.length > 0
-      ? [candidate({ value: joined(own), words: own, line }, "sentence", { sentence_named: 1 })]
-      : [];
+    return own.length > 0 ? [named(own, line)] : [];
   });
 }
 const isGoverning = (words: readonly PlacedWord[], at: number): boolean =>
@@ -118,19 +120,10 @@ function terms(reading: Reading): Candidate<string>[] {
     const small = smallLetters(text);
     return [...small.matchAll(span)]
       .flatMap((match) => {
-        const before = normalWords(small.slice(Math.max(0, match.index - spanReach * 6), match.index));
-        const isLasting =
-          before.some((word) => lasts(word)) && before.some((word) => hasSense(word, "contract") || obliges(word));
+        const before = normalWords(small.slice(Math.max(0, match.index - spanReachChars), match.index));
+        const isLasting = before.some(lasts) && before.some((word) => hasSense(word, "contract") || obliges(word));
         const own = wordsOf(words, { at: match.index, length: match[0].length });
-        return isLasting
-          ? [
-              candidate(
-                { value: text.slice(match.index, match.index + match[0].length), words: own, line },
-                "sentence",
-                { sentence_named: 1 },
-              ),
-            ]
-          : [];
+        return isLasting ? [named(own, line, text.slice(match.index, match.index + match[0].length))] : [];
       })
       .slice(0, 1);
   });
