@@ -26,7 +26,8 @@ export function printedForm(text: string, mark: DecimalMark | undefined): Printe
   const words = said.split(/\s+/);
   if (/[:：]$/.test(said)) return "colon";
   const spoken = words.filter(isSpoken).length;
-  if (/\d/.test(said) && spoken <= 1 && words.length <= codeWordsMax) return "code";
+  const parts = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  if (/\d/.test(said) && spoken <= 1 && parts <= codeWordsMax) return "code";
   if (words.length >= longFrom) return "long";
   if (isOfLabels(words.flatMap(normalWords))) return "label";
   if (/^\p{Ll}/u.test(said)) return "small";

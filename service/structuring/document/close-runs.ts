@@ -54,9 +54,28 @@ function restsOfValues<Word extends { text: string; bbox: Bbox }>(runs: readonly
       if (findDates(said)[0]?.length === said.length) to = from + 2;
     } else if (word && /^\+\d{1,3}$/.test(word.text))
       while (to - from < partsMax && isNext(to + 1) && /^[\d()/-]{2,}$/.test(alone[to + 1]?.text ?? "")) to++;
+    else to = endOfParts(runs, from);
     for (let at = from + 1; at <= to; at++) rests.add(at);
   }
   return rests;
 }
+
+/** The last run of "403", "– 51" and "– 2277", or of "( 208", ") 555" and "– 0144", printed strokes between what was filled in; else the first. */
+function endOfParts<Word extends { text: string; bbox: Bbox }>(runs: readonly Word[][], from: number): number {
+  const words = [...(runs[from] ?? [])];
+  words.splice(0, words.findLastIndex(({ text }) => !partOfFigure.test(text)) + 1);
+  let end = from;
+  for (let to = from + 1; words.length > 0 && to < runs.length && to - from < partsMax; to++) {
+    const [before, run] = [words.at(-1), runs[to] ?? []];
+    const tall = Math.max(...[before, ...run].map((word) => (word ? word.bbox[3] - word.bbox[1] : 0)));
+    const isNear = before && run[0] && run[0].bbox[0] - before.bbox[2] < boxGapMax * tall;
+    if (!isNear || !run.every(({ text }) => partOfFigure.test(text))) break;
+    words.push(...run);
+    if (partedFigure.test(words.map(({ text }) => text).join(""))) end = to;
+  }
+  return end;
+}
+const partOfFigure = /^[\d()/–-]{1,6}$/;
+const partedFigure = /^\(?\d{1,5}(?:[)/–-]\d{1,5}){2,4}$/;
 /** Boxes stand further apart than words do, in heights of a word. */
 const boxGapMax = 3.5;

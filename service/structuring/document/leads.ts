@@ -47,7 +47,8 @@ function leadsOf(phrase: Phrase): Lead[] {
     const end = starts[i + 1] ?? phrase.words.length;
     const own = phrase.words.slice(from, end);
     const colon = own.findIndex(({ text }) => /[:：]$/.test(text));
-    const figure = own.findIndex(({ text }, at) => at > 0 && (at === own.length - 1 ? ends : begins).test(text));
+    const figures = own.findIndex(({ text }, at) => at > 0 && (at === own.length - 1 ? ends : begins).test(text));
+    const figure = figures > 1 && own[figures - 1]?.text === "(" ? figures - 1 : figures;
     const length = colon >= 0 ? colon + 1 : figure > 0 ? figure : own.length;
     const words = withoutBrackets(own.slice(0, length)).flatMap(({ keys }) => keys);
     if (words.length === 0 || words.length > labelWordsMax) return [];

@@ -26,7 +26,7 @@ export type NumericDay = { first: number; second: number; year: number };
 
 /** The dates of a text that are written in numbers, with strokes or dashes and the year last. */
 export const numericDays = (text: string): NumericDay[] =>
-  (/\d[-/]\s?\d/.test(text) ? [...text.matchAll(numeric)] : []).flatMap(([, first, mark, second, year = ""]) =>
+  (/\d\s?[-/]\s?\d/.test(text) ? [...text.matchAll(numeric)] : []).flatMap(([, first, mark, second, year = ""]) =>
     mark === "." || Math.min(Number(first), Number(second)) > 12
       ? []
       : [{ first: Number(first), second: Number(second), year: fullYear(year) }],
