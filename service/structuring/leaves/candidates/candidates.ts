@@ -241,9 +241,12 @@ function rightOf(page: PageText, phrase: Phrase, blocked: (phrase: Phrase) => bo
   // Where something stands just below a label, what is half a line off is another column's.
   if (same.length > 0 || hasBelow(page, phrase, blocked)) return same;
   const near = [page.lines[phrase.line + 1], page.lines[phrase.line - 1]];
+  const nextLabel = page.lines[phrase.line]?.phrases.find((one) => one.x0 > phrase.x1 && blocked(one));
   return near.flatMap((line) => {
     const right = line && line.page === phrase.page ? upTo(line.phrases) : [];
-    return right.filter((one) => offset(page, phrase, one) < nearLineEm);
+    return right.filter(
+      (one) => offset(page, phrase, one) < nearLineEm && (nextLabel === undefined || one.x0 < nextLabel.x0),
+    );
   });
 }
 
