@@ -17,6 +17,7 @@ const ofSomebody = [
   "address",
   "postal",
   "city",
+  "region",
   "phone",
   "email",
   "nationality",
@@ -66,7 +67,12 @@ const whose = [
   "emergency",
 ];
 
+/** What is printed in boxes of its own below the street. */
+const ofAddress = ["city", "region", "postal", "country", "phone"];
+
 type Head = { phrase: Phrase; roles: readonly string[] };
+
+const isOneOf = (senses: readonly string[]) => (core: string) => senses.some((sense) => hasSense(core, sense));
 
 /** Phrases that are nothing but whose the lines below are: "PATIENT", "Huoltaja 1", "Particulars of the child". */
 function headsIn({ phrases }: PageLine): Head[] {
@@ -75,28 +81,41 @@ function headsIn({ phrases }: PageLine): Head[] {
     if (words.length === 0 || words.length > wordsMax || !isLabelLike({ ...phrase, words })) return [];
     const { generics, cores } = gistOf(words.flatMap(({ keys }) => keys));
     const isOwn = [...generics].every((kind) => kind === "details");
-    const roles = cores.filter((core) => whose.some((sense) => hasSense(core, sense)));
+    const roles = cores.filter(isOneOf(whose));
     return isOwn && roles.length > 0 && roles.length === cores.length ? [{ phrase, roles }] : [];
   });
   return found.length === phrases.length ? found : [];
+}
+
+/** "PATIENT'S ADDRESS (No., Street)": a label that says whose address begins with it. */
+function addressHeads(leads: readonly Lead[]): Head[] {
+  return leads.flatMap(({ phrase, from, gist: { cores } }) => {
+    const roles = cores.filter(isOneOf(whose));
+    const isWhose = from === 0 && roles.length === 1 && cores.some(isOneOf(["address"]));
+    return isWhose && cores.every(isOneOf([...whose, "address", "street"])) ? [{ phrase, roles }] : [];
+  });
 }
 
 /** Labels of what is somebody's, once more with whose it is by the heading above them. */
 export function underRoles({ lines, em }: PageText, leads: readonly Lead[]): Lead[] {
   if (leads.length > leadsMax) return [];
   const heads = lines.map(headsIn);
-  if (heads.every(({ length }) => length === 0)) return [];
+  const addresses = lines.map((): Head[] => []);
+  for (const head of addressHeads(leads)) addresses[head.phrase.line]?.push(head);
+  if ([...heads, ...addresses].every(({ length }) => length === 0)) return [];
   return leads.flatMap((lead) => {
     const { phrase, from, gist } = lead;
     if (!isOfSomebody(gist) || (from > 0 && !lead.isMarked)) return [];
-    const head = headAbove(heads, lines, phrase, em);
+    const isInAddress = gist.cores.length > 0 && gist.cores.every(isOneOf(ofAddress));
+    const head =
+      headAbove(heads, lines, phrase, em) ?? (isInAddress ? headAbove(addresses, lines, phrase, em) : undefined);
     const whole: Gist = { generics: gist.generics, cores: [...(head?.roles ?? []), ...gist.cores] };
     return head ? [{ ...lead, gist: whole, own: gist.cores }] : [];
   });
 }
 
 const isOfSomebody = ({ generics, cores }: Gist): boolean =>
-  cores.every((core) => ofSomebody.some((sense) => hasSense(core, sense))) &&
+  cores.every(isOneOf(ofSomebody)) &&
   (cores.length > 0 || generics.has("name") || generics.has("no"));
 
 /** The next heading above: of several beside each other the one that begins where the label does or last before it. */

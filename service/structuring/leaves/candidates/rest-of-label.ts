@@ -1,12 +1,13 @@
 import type { Phrase, PlacedWord } from "../../document/page-text.ts";
 import { gistOf, hasSense, saysOnlyKnown } from "../../vocabulary/senses.ts";
 
-/** "Shipper's Name and Address", "Shipper's Account Number": behind a label stands of what kind its value is. */
+/** "Shipper's Name and Address", "Employee's address and ZIP code": behind a label stands of what kind its value is, or what else is asked. */
 export function goesOnWithLabel({ words }: Phrase, to: number): boolean {
   const rest = words.slice(to).flatMap(({ keys }) => keys);
   if (rest.length === 0 || rest.length > restMax || /[:：]$/.test(words[to - 1]?.text ?? "")) return false;
   const { generics, cores } = gistOf(rest);
-  const isKind = generics.has("name") || generics.has("no") || cores.some((core) => hasSense(core, "address"));
+  const isKind =
+    generics.has("name") || generics.has("no") || cores.some((core) => hasSense(core, "address") || hasSense(core, "postal"));
   return isKind && saysOnlyKnown(rest) && !words.slice(to).some(({ text }) => /\d/.test(text));
 }
 const restMax = 4;
