@@ -5,7 +5,7 @@ import type { Field } from "../../questions/fields.ts";
 import type { Concept } from "../../vocabulary/concepts.ts";
 import { filler, fold, isOfLabel } from "../../vocabulary/known-words.ts";
 import { labelLexicon } from "../../vocabulary/lexicon.ts";
-import { isSameSense } from "../../vocabulary/senses.ts";
+import { gistOf, hasSense, isSameSense } from "../../vocabulary/senses.ts";
 import { findPhones } from "../../vocabulary/values/identifiers.ts";
 import { hasLegalForm, isHouseAndStreet, joinLines, placeOf } from "../../vocabulary/wording.ts";
 import { glue, normalWords } from "../../vocabulary/words.ts";
@@ -40,8 +40,13 @@ export function inNamedBlock(
   for (const wording of wordings) {
     const asked = askedOf([...(around.at(-1) ?? []), ...wording]);
     if (!asked) continue;
-    for (const heading of headingsOf(reading, asked.party)) {
-      const found = partOfBlock(blockUnder(reading.text, heading), asked.part, saysName(heading));
+    const { party, part } = asked;
+    const halves = part === "name" ? nameInHalves(reading.text, party) : [];
+    if (halves.length > 0) return halves;
+    for (const heading of headingsOf(reading, party)) {
+      const below = partOfBlock(blockUnder(reading.text, heading), part, saysName(heading));
+      const isAddress = part !== "name" && part !== "phone" && !saysName(heading) && below.length === 0;
+      const found = isAddress ? partOfAddress(blockOver(reading.text, heading), part) : below;
       const label = { phrase: heading, from: 0, to: heading.words.length, signs: {} };
       if (found.length > 0) return found.map((one) => ({ ...one, label }));
     }
@@ -91,6 +96,54 @@ const isOfHeading = (key: string): boolean => key.length < 2 || filler.has(key) 
 /** How far, in em, the first line may stand below a heading and beside it, and the lines of a block apart and aside of each other. */
 const first = { belowMaxEm: 2.2, asideMaxEm: 9 };
 const next = { belowMaxEm: 1.4, goingOnMaxEm: 0.7, asideMaxEm: 1.6 };
+/** A box may be so much higher than what is filled in above the label at its foot. */
+const over = { belowMaxEm: 7 };
+
+/** "Employee's first name and initial" beside "Last name": what stands below both is a name. */
+function nameInHalves({ lines, em }: PageText, party: readonly string[]): Candidate<string>[] {
+  const saysHalf = ({ keys }: Phrase, half: string) =>
+    gistOf(keys.map(({ key }) => key)).cores.some((core) => hasSense(core, half));
+  const isOfParty = ({ keys }: Phrase) => party.every((word) => keys.some(({ key }) => isSameSense(key, word)));
+  for (const { phrases, index } of lines) {
+    const at = phrases.findIndex((one) => saysHalf(one, "first_name") && isOfParty(one) && isOfLabelWords(one));
+    const [first, last, next] = phrases.slice(Math.max(0, at));
+    if (at < 0 || !first || !last || !saysHalf(last, "last_name")) continue;
+    const below = lines.slice(index + 1, index + 1 + halvesBelow).find(({ page, phrases: [one] }) => {
+      return one !== undefined && page === first.page && one.y0 - first.y1 < nameBelowEm * em;
+    });
+    const within = (from: number, to: number) =>
+      below?.phrases.find(({ x0 }) => x0 > from - em && x0 < to - em) ?? undefined;
+    const [given, family] = [within(first.x0, last.x0), within(last.x0, next?.x0 ?? last.x1 + em)];
+    if (!given || !family || !mayBeName(given) || !mayBeName(family)) continue;
+    const words = [...given.words, ...family.words];
+    return [candidate({ value: joined(words), words, line: given.line }, "label", { party_labelled: 1 })];
+  }
+  return [];
+}
+const [halvesBelow, nameBelowEm] = [3, 3];
+
+/** The lines just above a label that stands at the foot of its box. */
+function blockOver({ lines, em }: PageText, label: Phrase): Phrase[] {
+  const found: Phrase[] = [];
+  for (let at = label.line - 1; at >= Math.max(0, label.line - lookedMax) && found.length < overMax; at--) {
+    const left = found[0]?.x0;
+    const one = lines[at]?.phrases.find(({ x0, page }) =>
+      left === undefined
+        ? page === label.page && x0 > label.x0 - em && x0 < label.x1
+        : Math.abs(x0 - left) < next.asideMaxEm * em,
+    );
+    if (!one) continue;
+    const [below, size] = [found[0] ?? label, Math.max(em, one.y1 - one.y0)];
+    if (isOfLabelWords(one) || below.y0 - one.y1 > (found.length > 0 ? next : over).belowMaxEm * size) break;
+    const isOfOther = lines.slice(Math.max(0, at - 2), at).some(({ phrases }) =>
+      phrases.some((two) => two.x0 < one.x1 && two.x1 > one.x0 && one.y0 - two.y1 < em && isOfLabelWords(two)),
+    );
+    if (isOfOther) break;
+    found.unshift(one);
+  }
+  return found.some(({ text }) => placeOf(text) !== undefined) ? found : [];
+}
+const overMax = 3;
 
 /** The lines below a heading that stand over each other, without those that go on with what it says. */
 function blockUnder({ lines, em }: PageText, heading: Phrase): Phrase[] {
@@ -103,7 +156,8 @@ function blockUnder({ lines, em }: PageText, heading: Phrase): Phrase[] {
       isFirst ? Math.max(0, x0 - heading.x1, heading.x0 - x1) : Math.abs(x0 - (found[0]?.x0 ?? 0));
     const [one] = line.phrases.toSorted((a, b) => aside(a) - aside(b));
     if (!one || aside(one) > (isFirst ? first : next).asideMaxEm * em) continue;
-    const below = (one.y0 - above.y1) / em;
+    // What is filled in may be set larger than the form's own print.
+    const below = (one.y0 - above.y1) / Math.max(em, one.y1 - one.y0);
     if (below > (isFirst ? first : next).belowMaxEm) break;
     if (isOfLabelWords(one)) {
       if (isFirst && aside(one) > 0) continue;
@@ -132,8 +186,8 @@ function partOfBlock([name, ...rest]: readonly Phrase[], part: Part, isNamed: bo
   const isPlaced = address.some(({ text }) => placeOf(text) !== undefined || isHouseAndStreet(text));
   if (
     !name ||
-    !mayBeName(name) ||
-    isHouseAndStreet(name.text) ||
+    !(isNamed || mayBeName(name)) ||
+    (isHouseAndStreet(name.text) && !(isNamed && address.length > 1)) ||
     /[:：]/.test(name.text) ||
     !(isNamed || isPlaced || hasLegalForm(name.text))
   )
@@ -146,12 +200,14 @@ function partOfBlock([name, ...rest]: readonly Phrase[], part: Part, isNamed: bo
       .flatMap(({ words, line }) => valuesIn(words, line, findPhones))
       .slice(0, 1)
       .map((one) => given(one.words, one.value));
-  if (part === "address" && address.length > 0)
-    return [
-      given(
-        address.flatMap(({ words }) => words),
-        joinLines(address.map(({ text }) => text)),
-      ),
-    ];
-  return addressParts(address, part, { foundBy: "label", signs: { party_labelled: 1 } });
+  return partOfAddress(address, part);
+}
+
+function partOfAddress(address: readonly Phrase[], part: Exclude<Part, "name" | "phone">): Candidate<string>[] {
+  const [street] = address;
+  if (!street) return [];
+  if (part !== "address") return addressParts(address, part, { foundBy: "label", signs: { party_labelled: 1 } });
+  const words = address.flatMap((one) => one.words);
+  const value = joinLines(address.map(({ text }) => text));
+  return [candidate({ value, words, line: street.line }, "label", { party_labelled: 1 })];
 }
