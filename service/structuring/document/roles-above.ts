@@ -115,8 +115,7 @@ export function underRoles({ lines, em }: PageText, leads: readonly Lead[]): Lea
 }
 
 const isOfSomebody = ({ generics, cores }: Gist): boolean =>
-  cores.every(isOneOf(ofSomebody)) &&
-  (cores.length > 0 || generics.has("name") || generics.has("no"));
+  cores.every(isOneOf(ofSomebody)) && (cores.length > 0 || generics.has("name") || generics.has("no"));
 
 /** The next heading above: of several beside each other the one that begins where the label does or last before it. */
 function headAbove(

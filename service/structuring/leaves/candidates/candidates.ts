@@ -244,9 +244,8 @@ function rightOf(page: PageText, phrase: Phrase, blocked: (phrase: Phrase) => bo
   const nextLabel = page.lines[phrase.line]?.phrases.find((one) => one.x0 > phrase.x1 && blocked(one));
   return near.flatMap((line) => {
     const right = line && line.page === phrase.page ? upTo(line.phrases) : [];
-    return right.filter(
-      (one) => offset(page, phrase, one) < nearLineEm && (nextLabel === undefined || one.x0 < nextLabel.x0),
-    );
+    const isBeyond = (one: Phrase) => nextLabel !== undefined && one.x0 >= nextLabel.x0;
+    return right.filter((one) => offset(page, phrase, one) < nearLineEm && !isBeyond(one));
   });
 }
 

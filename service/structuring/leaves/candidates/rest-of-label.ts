@@ -7,7 +7,9 @@ export function goesOnWithLabel({ words }: Phrase, to: number): boolean {
   if (rest.length === 0 || rest.length > restMax || /[:：]$/.test(words[to - 1]?.text ?? "")) return false;
   const { generics, cores } = gistOf(rest);
   const isKind =
-    generics.has("name") || generics.has("no") || cores.some((core) => hasSense(core, "address") || hasSense(core, "postal"));
+    generics.has("name") ||
+    generics.has("no") ||
+    cores.some((core) => hasSense(core, "address") || hasSense(core, "postal"));
   return isKind && saysOnlyKnown(rest) && !words.slice(to).some(({ text }) => /\d/.test(text));
 }
 const restMax = 4;

@@ -135,9 +135,11 @@ function blockOver({ lines, em }: PageText, label: Phrase): Phrase[] {
     if (!one) continue;
     const [below, size] = [found[0] ?? label, Math.max(em, one.y1 - one.y0)];
     if (isOfLabelWords(one) || below.y0 - one.y1 > (found.length > 0 ? next : over).belowMaxEm * size) break;
-    const isOfOther = lines.slice(Math.max(0, at - 2), at).some(({ phrases }) =>
-      phrases.some((two) => two.x0 < one.x1 && two.x1 > one.x0 && one.y0 - two.y1 < em && isOfLabelWords(two)),
-    );
+    const isOfOther = lines
+      .slice(Math.max(0, at - 2), at)
+      .some(({ phrases }) =>
+        phrases.some((two) => two.x0 < one.x1 && two.x1 > one.x0 && one.y0 - two.y1 < em && isOfLabelWords(two)),
+      );
     if (isOfOther) break;
     found.unshift(one);
   }

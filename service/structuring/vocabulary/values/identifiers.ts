@@ -46,7 +46,8 @@ const countrysTaxId =
 /** The same in groups, as Portuguese, Polish and French print them: "509 881 234", "676-22-18-904", with a country's letters or without. */
 const groupedTaxId = /(?<![\p{L}\d./-])(?:[A-Z]{2} )?\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d/-])/gu;
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
-const phone = /(?<![\d\p{L}])(?:\+|00)?(?:\( )?\(?\d{1,4}\)?(?:[\s./()–-]{0,2}\d{1,5}| [)–-] \d{1,5}){2,6}(?![\d\p{L}])/gu;
+const phone =
+  /(?<![\d\p{L}])(?:\+|00)?(?:\( )?\(?\d{1,4}\)?(?:[\s./()–-]{0,2}\d{1,5}| [)–-] \d{1,5}){2,6}(?![\d\p{L}])/gu;
 const website = /(?:https?:\/\/)?(?:www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?|https?:\/\/\S+/giu;
 /** "17:24", "16h05", and with a word before it "klo 19.42". */
 const time =
