@@ -15,7 +15,7 @@ export function EmptyState({
   children?: ReactNode;
   action?: ReactNode;
   /** What one document would have here: names with their values. */
-  example?: readonly (readonly [name: string, value: string])[];
+  example?: readonly (readonly [name: string, value: string])[] | undefined;
   className?: string;
 }) {
   return (

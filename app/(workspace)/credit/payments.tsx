@@ -1,5 +1,6 @@
 "use client";
 import { CreditCard } from "lucide-react";
+import { exampleOf } from "@/components/example-document.ts";
 import { Stale } from "@/components/stale.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -52,7 +53,7 @@ export function Payments() {
         <>
           <Stale query={list} className="m-3" />
           {topUps.length === 0 ? (
-            <EmptyState icon={<CreditCard />} title="No payments yet">
+            <EmptyState icon={<CreditCard />} title="No payments yet" example={exampleOf.payment}>
               Each payment is listed here with its state, from its beginning on.
             </EmptyState>
           ) : (

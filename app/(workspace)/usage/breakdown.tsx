@@ -3,6 +3,7 @@ import { fromMicros, micros } from "@verso/contract/micros";
 import clsx from "clsx";
 import { ChartBarDecreasing } from "lucide-react";
 import { useState } from "react";
+import { exampleOf } from "@/components/example-document.ts";
 import { Stale } from "@/components/stale.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { Chip } from "@/components/ui/chip.tsx";
@@ -66,7 +67,7 @@ export function SpendBreakdown() {
               It is of an older version, or of another kind. What it does tell is shown here.
             </Callout>
           ) : data === null || data.rows.length === 0 ? (
-            <EmptyState icon={<ChartBarDecreasing />} title="Nothing ended in this time">
+            <EmptyState icon={<ChartBarDecreasing />} title="Nothing ended in this time" example={exampleOf.breakdown}>
               What extractions cost is parted here.
             </EmptyState>
           ) : (

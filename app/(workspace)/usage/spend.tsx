@@ -2,6 +2,7 @@
 import clsx from "clsx";
 import { ChartNoAxesColumn, Table2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { exampleOf } from "@/components/example-document.ts";
 import { SpendChart } from "@/components/spend-chart.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -95,7 +96,7 @@ function Drawn({ spend, range, view }: DrawnProps) {
   const router = useRouter();
   if (spend === null || spend.days.length === 0) {
     return (
-      <EmptyState icon={<ChartNoAxesColumn />} title="Nothing was charged in this time">
+      <EmptyState icon={<ChartNoAxesColumn />} title="Nothing was charged in this time" example={exampleOf.spend}>
         Each day with charged pages gets a bar here, by mode.
       </EmptyState>
     );

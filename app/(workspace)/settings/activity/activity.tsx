@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useQueryStates } from "nuqs";
+import { exampleOf } from "@/components/example-document.ts";
 import type { ShellPerson } from "@/components/shell/person-context.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -64,6 +65,7 @@ function ActivityList() {
           <EmptyState
             icon={<ScrollText />}
             title={kind === null ? "What people do here will be listed" : `Nothing yet under ${kindWords[kind]}`}
+            example={kind === null ? exampleOf.activity : undefined}
             action={kind === null ? undefined : <Button onClick={() => void setFilter(null)}>Show everything</Button>}
           >
             {kind === null ? "Sign-ins, passwords, people, keys, webhooks, top-ups and settings." : undefined}

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Rule } from "@verso/contract/rules";
 import { Lightbulb } from "lucide-react";
+import { exampleOf } from "@/components/example-document.ts";
 import { Stale } from "@/components/stale.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
@@ -47,9 +48,9 @@ function Listed({ rules, canWrite }: { rules: readonly Rule[]; canWrite: boolean
   if (rules.length === 0) {
     return (
       <Surface>
-        <EmptyState icon={<Lightbulb />} title="Nothing learned yet">
-          When the same value is corrected alike in three documents of one supplier, a rule is proposed here: “For
-          Harbour Lights, the order number is below ‘Ref.’”. Nothing changes before somebody accepts it.
+        <EmptyState icon={<Lightbulb />} title="Nothing learned yet" example={exampleOf.rule}>
+          When the same value is corrected alike in three documents of one supplier, a rule is proposed here. Nothing
+          changes before somebody accepts it.
         </EmptyState>
       </Surface>
     );

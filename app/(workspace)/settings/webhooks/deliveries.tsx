@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import type { Delivery, Webhook } from "@verso/contract/webhooks";
 import { RotateCw } from "lucide-react";
+import { exampleOf } from "@/components/example-document.ts";
 import { Stale } from "@/components/stale.tsx";
 import { Time } from "@/components/time.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -47,7 +48,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         <>
           <Stale query={list} className="m-3" />
           {rows.length === 0 ? (
-            <EmptyState title="Nothing was sent yet">
+            <EmptyState title="Nothing was sent yet" example={exampleOf.delivery}>
               Send a test event to see whether your program takes it, or wait for what happens.
             </EmptyState>
           ) : (

@@ -2,6 +2,7 @@
 import type { Webhook as Endpoint } from "@verso/contract/webhooks";
 import { Webhook } from "lucide-react";
 import type { ReactNode } from "react";
+import { exampleOf } from "@/components/example-document.ts";
 import type { ShellPerson } from "@/components/shell/person-context.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Card, Surface } from "@/components/ui/surface.tsx";
@@ -36,7 +37,12 @@ function Listed({ webhooks }: { webhooks: readonly Endpoint[] }) {
   if (webhooks.length === 0) {
     return (
       <Surface>
-        <EmptyState icon={<Webhook />} title="Be told instead of asking" action={<AddWebhook />}>
+        <EmptyState
+          icon={<Webhook />}
+          title="Be told instead of asking"
+          example={exampleOf.webhook}
+          action={<AddWebhook />}
+        >
           A webhook is an address of yours that gets a signed message when an extraction has ended, a top-up was paid or
           credit runs low. What could not be delivered is sent again, for a day.
         </EmptyState>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, ReceiptText } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
+import { exampleOf } from "@/components/example-document.ts";
 import { PaperBar } from "@/components/paper-bar.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
@@ -59,7 +60,7 @@ export function MonthPage({ workspace }: { workspace: string }) {
         {data?.statement ? (
           <StatementSheet workspace={workspace} told={{ ...data, statement: data.statement }} isOver={isOver} />
         ) : data ? (
-          <EmptyState icon={<ReceiptText />} title={`Nothing moved in ${month}`}>
+          <EmptyState icon={<ReceiptText />} title={`Nothing moved in ${month}`} example={exampleOf.ledger}>
             The balance stayed what it was. Another month may hold what you look for.
           </EmptyState>
         ) : query.isError ? (

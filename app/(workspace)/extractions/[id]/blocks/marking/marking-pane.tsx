@@ -3,6 +3,7 @@
 import type { Block } from "@verso/contract/results";
 import { ArrowRight, MousePointerClick, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { exampleOf } from "@/components/example-document.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
@@ -42,7 +43,12 @@ export function MarkingPane({ extractionId, blocks, marking, onShowPage, onOpen 
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {fields.length === 0 ? (
-          <EmptyState icon={<MousePointerClick />} title="Show what you want to have" className="py-10!">
+          <EmptyState
+            icon={<MousePointerClick />}
+            title="Show what you want to have"
+            example={exampleOf.marked}
+            className="py-10!"
+          >
             Press a word on the page, or draw a frame around a value: it becomes a field, named by what stands beside
             it.
           </EmptyState>
