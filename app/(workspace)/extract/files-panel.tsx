@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/surface.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { type DocumentEntry, isRefused, isUploading } from "./files/document.ts";
 import { FileRow } from "./files/file-row.tsx";
+import { RemoveAll } from "./files/remove-all.tsx";
 import { arranged, type TrayItem } from "./files/tray-order.ts";
 import { TrayTools, type TrayView } from "./files/tray-tools.tsx";
 import type { Documents } from "./files/use-documents.ts";
@@ -29,7 +30,7 @@ type PanelProps = {
   above: boolean;
 };
 
-/** From so many files on they are searched and sorted. */
+/** From so many files on they are searched, sorted, and taken away together. */
 const toolsFrom = 6;
 
 /**
@@ -66,9 +67,20 @@ export function FilesPanel({ documents, submit, known, onOpen, above }: PanelPro
       description={summary}
       flush
       action={
-        <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onOpen} disabled={submit.running}>
-          Add files
-        </Button>
+        <div className="flex gap-1">
+          {entries.length < toolsFrom ? null : (
+            <RemoveAll
+              count={entries.length}
+              disabled={submit.running}
+              onRemove={() => {
+                for (const entry of entries) documents.remove(entry);
+              }}
+            />
+          )}
+          <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onOpen} disabled={submit.running}>
+            Add files
+          </Button>
+        </div>
       }
     >
       {kept.length < toolsFrom ? null : <TrayTools view={view} items={items} onView={setView} />}
