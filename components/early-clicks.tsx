@@ -5,7 +5,7 @@ import { useEffect } from "react";
 /**
  * Runs before anything of the page is there, and keeps what is done on what does not work yet: the last click, what is written,
  * and files that are let go, which the browser would open in place of the page. No form sends itself, password and all, as part
- * of an address. All of it is done once the page works; folders that were dropped can still be looked into.
+ * of an address. All of it is done once the page works, files once something takes them; folders can still be looked into then.
  */
 const script = `(() => {
   const written = new Map();
@@ -43,16 +43,17 @@ const script = `(() => {
       (target.isConnected ? target : document.body).dispatchEvent(again);
     };
   };
-  const early = {
-    click: keep,
-    input: note,
-    submit: (event) => event.preventDefault(),
-    dragover: (event) => holdsFiles(event) && event.preventDefault(),
-    drop: take,
+  const until = (ready, early, then) => {
+    for (const name in early) addEventListener(name, early[name], true);
+    addEventListener(ready, () => {
+      for (const name in early) removeEventListener(name, early[name], true);
+      then();
+    }, { once: true });
   };
-  for (const name in early) addEventListener(name, early[name], true);
-  addEventListener("verso:works", () => {
-    for (const name in early) removeEventListener(name, early[name], true);
+  const held = { dragover: (event) => holdsFiles(event) && event.preventDefault(), drop: take };
+  until("verso:takes-files", held, () => setTimeout(() => drop?.()));
+  const early = { click: keep, input: note, submit: (event) => event.preventDefault() };
+  until("verso:works", early, () => {
     for (const [input, text] of written) {
       if (!input.isConnected) continue;
       // It hears only of what differs from what it last knew.
@@ -61,11 +62,8 @@ const script = `(() => {
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
     // What is pressed goes by what was written.
-    setTimeout(() => {
-      drop?.();
-      press?.();
-    });
-  }, { once: true });
+    setTimeout(() => press?.());
+  });
 })()`;
 
 export function EarlyClicks({ nonce }: { nonce: string | undefined }) {

@@ -175,10 +175,13 @@ export async function dropFiles(page: Page, files: { name: string; type: string;
     }
     return data;
   }, plain);
-  const target = page.locator("main");
-  await target.dispatchEvent("dragenter", { dataTransfer: transfer });
-  await target.dispatchEvent("dragover", { dataTransfer: transfer });
-  await expect(page.getByText("Let go to add these documents")).toBeVisible();
-  await target.dispatchEvent("drop", { dataTransfer: transfer });
-  await expect(page.getByText("Let go to add these documents")).toBeHidden();
+  const words = page.getByText("Let go to add these documents");
+  // Where files are let go is there once the page works.
+  await expect(async () => {
+    await page.locator("main").dispatchEvent("dragenter", { dataTransfer: transfer });
+    await expect(words).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.locator("main").dispatchEvent("dragover", { dataTransfer: transfer });
+  await page.locator("main").dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(words).toBeHidden();
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { drawPdf, write } from "../samples/pdf-file.ts";
 import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
 
@@ -141,4 +141,46 @@ test("while it runs, the schema's answer is a step with its time, and the pages 
   await expect(page.getByText(/Reading page/)).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a folder is let go anywhere, on any page: its files come in their order, without what nobody sees", async ({
+  person: page,
+}, testInfo) => {
+  const folder = testInfo.outputPath("post");
+  for (const name of ["april/bill 10.pdf", "april/bill 2.pdf", "note.txt", ".hidden/bill 3.pdf", ".DS_Store"]) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), name.endsWith(".pdf") ? await pages(name, 1) : "No document");
+  }
+  for (let i = 20; i < 24; i += 1) writeFileSync(join(folder, "april", `bill ${i}.pdf`), await pages(`More ${i}`, 1));
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  const drag = (type: "dragEnter" | "dragOver" | "drop" | "dragCancel") =>
+    browser.send("Input.dispatchDragEvent", { type, x: 700, y: 450, data });
+  const overlay = page.getByText("Let go to add these documents");
+  const files = page.getByRole("region", { name: "Files" });
+  for (const path of ["/usage", "/extract"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await drag("dragEnter");
+    await expect(overlay).toBeVisible();
+    await drag("dragOver");
+    await drag("drop");
+    await expect(overlay).toBeHidden();
+    await expect(page).toHaveURL(/\/extract$/);
+    await expect(page.getByRole("region", { name: "post/april" }).getByRole("listitem")).toContainText([
+      ...["bill 2.pdf", "bill 10.pdf", "bill 20.pdf", "bill 21.pdf", "bill 22.pdf", "bill 23.pdf"],
+    ]);
+    await expect(files.getByText("This type of file cannot be read.")).toHaveCount(1);
+    await expect(files.getByText("bill 3.pdf")).toHaveCount(0);
+    // A wrong folder goes as it came, by keyboard.
+    await files.getByRole("button", { name: "Remove all" }).press("Enter");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Remove all" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Choose a folder" })).toBeVisible();
+  }
+  // What is taken away again leaves nothing over the page.
+  await drag("dragEnter");
+  await expect(overlay).toBeVisible();
+  await drag("dragCancel");
+  await page.mouse.move(600, 400);
+  await expect(overlay).toBeHidden();
 });

@@ -1,9 +1,8 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { DropOverlay } from "./extract/files/drop-target.tsx";
 import { handOver } from "./extract/files/handed-over.ts";
-import { useFileDrop } from "./extract/files/use-file-drop.ts";
+import { LaterFileDrop } from "./extract/files/later-file-drop.tsx";
 import { usePastedFiles } from "./extract/files/use-pasted-files.ts";
 
 /** Takes files that are let go or pasted anywhere on a page to where they are priced. That page takes them itself. */
@@ -18,6 +17,5 @@ function Target() {
     router.push("/extract");
   };
   usePastedFiles(take);
-  const over = useFileDrop(take);
-  return <DropOverlay active={over} />;
+  return <LaterFileDrop onFiles={take} />;
 }

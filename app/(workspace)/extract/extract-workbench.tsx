@@ -12,12 +12,11 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
 import { ExtractAsCode } from "./extract-as-code.tsx";
-import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
+import { DropTarget } from "./files/drop-target.tsx";
+import { LaterFileDrop } from "./files/later-file-drop.tsx";
 import { LeaveGuard } from "./files/leave-guard.tsx";
 import { trayCookie } from "./files/tray-cookie.ts";
 import { useDocuments } from "./files/use-documents.ts";
-import { useFileDrop } from "./files/use-file-drop.ts";
-import { useFilePicker } from "./files/use-file-picker.tsx";
 import { usePastedFiles } from "./files/use-pasted-files.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
 import { useReadBefore } from "./quote/use-read-before.ts";
@@ -79,12 +78,10 @@ export function ExtractWorkbench(props: {
   const addSample = useOrderedFiles(documents, { order, canWrite, onDraft: setDraft });
 
   const locked = !canWrite || submit.running;
-  // A folder has files that no person ever sees.
-  const add = (files: readonly File[]) =>
-    locked ? undefined : void documents.add(files.filter(({ name }) => !name.startsWith(".")));
-  const over = useFileDrop(add);
+  const add = (files: readonly File[]) => (locked ? undefined : void documents.add(files));
+  const [wish, setWish] = useState<{ folder: boolean } | null>(null);
+  const choose = (folder: boolean) => () => setWish({ folder });
   usePastedFiles(add);
-  const { picker, choose } = useFilePicker(add, locked);
   const FilesPanel = useLater(filesPanel, true) ?? LoadingFiles;
   const quoted = documents.entries.filter(({ localId }) => !heldBack.has(localId));
   const empty = documents.entries.length === 0;
@@ -94,11 +91,10 @@ export function ExtractWorkbench(props: {
   }, [documents.restored, empty]);
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <DropOverlay active={over && !locked} />
+      <LaterFileDrop onFiles={add} disabled={locked} wish={wish} />
       <LeaveGuard active={documents.uploading} />
       <PageBar title="Extract" />
       <PageBody wide>
-        {picker}
         {canWrite ? null : (
           <Callout tone="information" title="You can look, but not submit" className="mb-4">
             Your role in this workspace is viewer. An owner or a member can submit documents.

@@ -80,15 +80,3 @@ export function DropTarget(props: {
     </section>
   );
 }
-
-/** Covers the window while files are held over it, so that they may be let go anywhere. */
-export function DropOverlay({ active }: { active: boolean }) {
-  if (!active) return null;
-  return (
-    <div className="fixed inset-0 z-60 flex items-center justify-center bg-canvas/80 p-6" aria-hidden="true">
-      <div className="pointer-events-none flex h-full w-full items-center justify-center rounded-surface border-2 border-dashed border-accent bg-accent-soft/70">
-        <p className="text-20 font-semibold text-ink">Let go to add these documents</p>
-      </div>
-    </div>
-  );
-}

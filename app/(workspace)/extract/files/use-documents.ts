@@ -6,7 +6,7 @@ import { randomKey } from "@/lib/queries/random-key.ts";
 import { removeUpload } from "@/lib/queries/uploads.ts";
 import { sha256Of } from "./digest.ts";
 import { type Change, type DocumentEntry, isUploading, reduceDocuments } from "./document.ts";
-import { folderOf } from "./dropped-files.ts";
+import { folderOf } from "./file-folder.ts";
 import { keepDocuments, keptDocuments } from "./kept-documents.ts";
 import { nameOf, preCheck } from "./pre-check.ts";
 import { inFolderOrder } from "./tray-order.ts";
