@@ -3,6 +3,7 @@
  * there again after a reload. `npx node bench/queue.ts [FILES]`. Bar: no task of the page over 100 ms.
  */
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chooseFiles } from "../e2e/person.ts";
 import { startVerso } from "../e2e/start-verso.ts";
 import { drawPdf, write } from "../samples/pdf-file.ts";
 import { ensureChromium } from "../testing/chromium.ts";
@@ -30,7 +31,7 @@ async function measure(context: BrowserContext): Promise<void> {
   await page.getByRole("heading", { name: "Drop documents anywhere on this page" }).waitFor();
   const opened = await longTasks(page);
   const began = performance.now();
-  await page.locator("input[type=file]").setInputFiles(await drawn);
+  await chooseFiles(page, await drawn);
   await priced(page);
   const queuedMs = performance.now() - began;
   const queued = await longTasks(page);

@@ -6,6 +6,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chooseFiles } from "../e2e/person.ts";
 import { startVerso } from "../e2e/start-verso.ts";
 import { ensureChromium } from "../testing/chromium.ts";
 import { longDocument } from "./viewer/long-document.ts";
@@ -38,7 +39,7 @@ async function read(page: Page): Promise<string> {
   operate("credit", "adjust", "--tenant", tenant_id, "--amount", "100", "--reason", "bench");
   await page.goto("/extract");
   const buffer = await longDocument(pagesOf);
-  await page.locator("input[type=file]").setInputFiles({ name: "registers.pdf", mimeType: "application/pdf", buffer });
+  await chooseFiles(page, { name: "registers.pdf", mimeType: "application/pdf", buffer });
   await page.getByRole("button", { name: /^Extract [\d,]+ pages? for/ }).click({ timeout: 120_000 });
   await page.locator("[data-row-block]").first().waitFor({ timeout: 1_800_000 });
   return new URL(page.url()).pathname;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTenant } from "./create-tenant.ts";
 import { newcomer, operate } from "./newcomer.ts";
-import { accessibilityFaults, apiUrl, expect, test } from "./person.ts";
+import { accessibilityFaults, apiUrl, chooseFiles, expect, test } from "./person.ts";
 
 test("an owner limits a member, who sees it before submitting and is refused beyond it; a key likewise", {
   tag: "@nightly",
@@ -22,7 +22,7 @@ test("an owner limits a member, who sees it before submitting and is refused bey
   expect(await accessibilityFaults(owner)).toEqual([]);
 
   await member.goto("/extract");
-  await member.locator("input[type=file]").setInputFiles("public/samples/report.pdf");
+  await chooseFiles(member, "public/samples/report.pdf");
   const quote = member.getByRole("region", { name: "Quote" });
   await expect(quote.getByText("beyond your monthly limit")).toBeVisible();
   await expect(quote.getByText("of $0.03 this month")).toBeVisible();

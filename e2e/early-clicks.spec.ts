@@ -67,6 +67,8 @@ test("what is done on Extract before it works is done once it does: files that a
   letGo();
   await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("Escape");
+  // Somebody is there: what takes files has come.
+  await expect(page.locator("input[type=file]")).toBeAttached();
   // What comes only when it is asked for is done, too, however late it comes.
   letGo = await heldScripts(page);
   await page.getByRole("button", { name: "As code" }).click();

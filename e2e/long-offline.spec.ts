@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import PDFDocument from "pdfkit";
-import { baseUrl, expect, signIn, test } from "./person.ts";
+import { baseUrl, chooseFiles, expect, signIn, test } from "./person.ts";
 import { launchVerso } from "./start-verso.ts";
 
 const minute = 60_000;
@@ -54,7 +54,7 @@ async function beginUpload(page: Page, path: string): Promise<(offline: boolean)
   const connection = await connectionOf(page);
   await page.goto("/extract");
   await connection(false);
-  await page.locator("input[type=file]").setInputFiles(path);
+  await chooseFiles(page, path);
   await expect(rowOf(page, "tide.pdf")).toContainText(/[2-6]\d%/, { timeout: minute });
   return connection;
 }
@@ -64,7 +64,7 @@ async function submitWithout(page: Page): Promise<(offline: boolean) => Promise<
   const connection = await connectionOf(page);
   await page.goto("/extract");
   const files = [{ name: "ebb.pdf", mimeType: "application/pdf", buffer: await drawn("ebb", 0) }];
-  await page.locator("input[type=file]").setInputFiles(files);
+  await chooseFiles(page, files);
   const submit = page.getByRole("button", { name: "Extract 1 page for $0.02" });
   await expect(submit).toBeEnabled();
   await connection(true);

@@ -3,6 +3,15 @@ import type { Page } from "@playwright/test";
 import { buildInvoice } from "../samples/invoice.ts";
 import { dropFiles, expect, test } from "./person.ts";
 
+/** Somebody is there: what takes files, and their list, come now. */
+async function someoneComes(page: Page): Promise<void> {
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length);
+  const first = await scripts();
+  await page.mouse.move(400, 300);
+  await expect.poll(scripts).toBeGreaterThan(first + 1);
+}
+
 test("without a connection uploads and a submission wait, and go on by themselves: one extraction in the end", async ({
   person: page,
   context,
@@ -14,6 +23,7 @@ test("without a connection uploads and a submission wait, and go on by themselve
   const before = await count();
   await page.goto("/extract", { waitUntil: "networkidle" });
   const bytes = await buildInvoice();
+  await someoneComes(page);
   await context.setOffline(true);
   await dropFiles(page, [{ name: "tide.pdf", type: "application/pdf", bytes }]);
   const row = page.getByRole("listitem").filter({ hasText: "tide.pdf" });
@@ -120,6 +130,7 @@ test("a file that is deleted while it waits is sent from the copy that the brows
   const path = testInfo.outputPath("gone.pdf");
   writeFileSync(path, Buffer.concat([await buildInvoice(), Buffer.from("% gone\n")]));
   await page.goto("/extract", { waitUntil: "networkidle" });
+  await someoneComes(page);
   await context.setOffline(true);
   await page.locator("input[type=file]").setInputFiles(path);
   const row = page.getByRole("listitem").filter({ hasText: "gone.pdf" });

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page, type Response } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type FileChooser,
+  type Page,
+  type Response,
+} from "@playwright/test";
 
 import { newRequestId } from "../lib/errors/request-id.ts";
 import { startVerso } from "./start-verso.ts";
@@ -184,4 +191,11 @@ export async function dropFiles(page: Page, files: { name: string; type: string;
   await page.locator("main").dispatchEvent("dragover", { dataTransfer: transfer });
   await page.locator("main").dispatchEvent("drop", { dataTransfer: transfer });
   await expect(words).toBeHidden();
+}
+
+/** Chooses files in the browser's own window, where none lie in the tray yet. */
+export async function chooseFiles(page: Page, files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await chooser).setFiles(files);
 }

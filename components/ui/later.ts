@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 
 type Part<Props> = { component: ComponentType<Props> | null; fetch: () => Promise<void> };
 
@@ -28,4 +28,28 @@ export function useLater<Props>(part: Part<Props>, wanted: boolean): ComponentTy
     if (wanted && part.component === null) void part.fetch().then(() => setHere(part.component !== null));
   });
   return wanted ? part.component : null;
+}
+
+const signs = ["pointermove", "pointerdown", "keydown", "dragenter"] as const;
+let touched = false;
+
+function whenTouched(tell: () => void): () => void {
+  const controller = new AbortController();
+  const onSign = () => {
+    touched = true;
+    controller.abort();
+    tell();
+  };
+  const options = { capture: true, passive: true, signal: controller.signal };
+  if (!touched) for (const sign of signs) window.addEventListener(sign, onSign, options);
+  return () => controller.abort();
+}
+
+/** Whether somebody has done anything since the page was opened: what is only for them is fetched from then on. */
+export function useTouched(): boolean {
+  return useSyncExternalStore(
+    whenTouched,
+    () => touched,
+    () => false,
+  );
 }

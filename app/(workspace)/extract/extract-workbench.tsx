@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
-import { laterPart, useLater } from "@/components/ui/later.ts";
+import { laterPart, useLater, useTouched } from "@/components/ui/later.ts";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
@@ -41,7 +41,7 @@ function LoadingFiles() {
   );
 }
 
-/** An empty list needs none of it; it is fetched once the page works, so that the first file does not wait for it. */
+/** An empty list needs none of it; it is fetched once somebody is there, so that the first file does not wait for it. */
 const filesPanel = laterPart(async () => (await import("./files-panel.tsx")).FilesPanel);
 
 /** Whoever asks for blocks alone needs none of it. */
@@ -82,9 +82,10 @@ export function ExtractWorkbench(props: {
   const [wish, setWish] = useState<{ folder: boolean } | null>(null);
   const choose = (folder: boolean) => () => setWish({ folder });
   usePastedFiles(add);
-  const FilesPanel = useLater(filesPanel, true) ?? LoadingFiles;
   const quoted = documents.entries.filter(({ localId }) => !heldBack.has(localId));
   const empty = documents.entries.length === 0;
+  const touched = useTouched();
+  const FilesPanel = useLater(filesPanel, touched || !empty) ?? LoadingFiles;
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve.
     if (documents.restored) document.cookie = `${trayCookie}=${empty ? "0" : "1"}; path=/extract; samesite=lax`;
