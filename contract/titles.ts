@@ -10,7 +10,8 @@ export const TitleName = z
   .string()
   .min(1)
   .max(limits.titleNameCharsMax)
-  .regex(/^[^\p{Cc}[\]]*$/u, "must hold no control characters and no brackets");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is published, and what reads it may know no \p{Cc}.
+  .regex(/^[^\u0000-\u001f\u007f-\u009f[\]]*$/u, "must hold no control characters and no brackets");
 
 /**
  * A value that says which document it is. `path`: where it stands in the data. `value`: as it is printed, a number as a decimal, a

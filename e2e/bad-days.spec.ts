@@ -51,10 +51,14 @@ test("a service of another deployment without the additions: every page works wi
   await expect(page.getByRole("list", { name: "Blocks" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("$0.02 charged").first()).toBeVisible();
 
+  let asked = 0;
+  page.on("request", (request) => (asked += Number(request.url().includes("review=needed"))));
   await page.goto("/");
   await expect(table(page, "Last extractions").getByRole("link", { name: "invoice.pdf" })).toBeVisible();
   await expect(page.getByText("$4.98").first()).toBeVisible();
   await expect(page.getByLabel("Key figures").getByText("$0.02")).toBeVisible();
+  // What is refused is not asked for again and again.
+  expect(asked).toBeLessThan(4);
   await page.goto("/extractions?status=succeeded&mode=ocr");
   await expect(table(page, "Extractions").getByRole("link", { name: "invoice.pdf" })).toBeVisible();
   await page.goto("/extractions?review=needed");

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
@@ -24,7 +24,10 @@ export function Overview() {
   const steps = useFirstSteps();
   const parts = [recent, useNeedingReview(), useFailing()];
   // What may stand above the list is known before anything below the figures is drawn: nothing is pushed down by what comes late.
-  const isKnown = useForecast() !== undefined && steps !== undefined && parts.every(({ isPending }) => !isPending);
+  const isAnswered = useForecast() !== undefined && steps !== undefined && parts.every(({ isPending }) => !isPending);
+  // It stays known: a part that is drawn asks again for what was refused, and would be taken away while it does, without an end.
+  const [isKnown, setKnown] = useState(false);
+  if (isAnswered && !isKnown) setKnown(true);
   if (recent.data?.data.length === 0) return <Welcome />;
   if (recent.isError && !recent.data) {
     return (

@@ -6,9 +6,11 @@ const failedPagesNamed = 20;
 
 /** An extraction in few words, and which tool is next. */
 export function factsOf(extraction: Extraction): Record<string, unknown> {
-  const { id, status, mode, pages, reserved, charged, created_at, finished_at, failure, failed_pages } = extraction;
+  const { id, upload_id, status, mode, pages, reserved, charged, created_at, finished_at, failure, failed_pages } =
+    extraction;
   return {
     extraction_id: id,
+    upload_id,
     status,
     mode,
     pages: { selected: pages.selected, succeeded: pages.succeeded, failed: pages.failed },

@@ -57,7 +57,9 @@ describe.each(["auto", "legacy"] as const)("an agent at /mcp, protocol %s", (mod
     const file = await pdf(3);
     const begun = await use(client, "extract_document", { base64: inBase64(file), wait_s: 30 });
     expect(begun.facts).toMatchObject({ status: "succeeded", charged: "0.06", next: "read_document" });
-    const { extraction_id } = begun.facts;
+    const { extraction_id, upload_id } = begun.facts;
+    // What was sent need not be sent again for another question.
+    expect((await use(client, "quote", { upload_id, mode: "structured" })).facts).toMatchObject({ pages: 3 });
     const again = await use(client, "extract_document", { base64: inBase64(file), wait_s: 30 });
     expect(again.facts).toEqual(begun.facts);
 

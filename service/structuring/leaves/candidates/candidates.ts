@@ -97,7 +97,7 @@ export function valuesBeside<T>(
     isOfFilling(phrase.words.slice(to)) ||
     isRestOfLabel(page, phrase, to, blocked) ||
     goesOnWithLabel(phrase, to) ||
-    isNoted(page, phrase, to) ||
+    isNoted(page, phrase, to, search.take) ||
     isRestOfHead(page, phrase, to);
   const rest = isRest ? [] : withoutRemark(withoutMark(upToSentence(phrase.words.slice(to, spot.end))));
   const after = pick(rest, phrase.line, { after: 1 });
@@ -145,9 +145,10 @@ const isRestOfHead = (page: PageText, phrase: Phrase, to: number): boolean =>
   !/[:：]$/.test(phrase.words[to - 1]?.text ?? "") &&
   valueInStrip(page, phrase) !== undefined;
 
-/** "Previous reading (10 May)": brackets that end a phrase say more of its label, where a value stands beside it. */
-const isNoted = ({ lines }: PageText, { words, line, x1 }: Phrase, to: number): boolean =>
-  /^[^()\d]{0,40}\([^()]*\)$/.test(joined(words.slice(to))) &&
+/** "Previous reading (10 May)", "Charges - for 30 days": what ends a phrase says more of its label, where a value stands beside it. */
+const isNoted = ({ lines }: PageText, { words, line, x1 }: Phrase, to: number, take: "first" | "last"): boolean =>
+  (/^[^()\d]{0,40}\([^()]*\)$/.test(joined(words.slice(to))) ||
+    (take === "last" && /^\P{N}{0,12}\d{1,3} \p{L}{3,}$/u.test(joined(words.slice(to))))) &&
   (lines[line]?.phrases.some((one) => one.x0 > x1 && /^\P{L}*\d/u.test(one.text)) ?? false);
 
 /** How many lines above a value its column's heading is looked for. */
@@ -244,8 +245,7 @@ function rightOf(page: PageText, phrase: Phrase, blocked: (phrase: Phrase) => bo
   const nextLabel = page.lines[phrase.line]?.phrases.find((one) => one.x0 > phrase.x1 && blocked(one));
   return near.flatMap((line) => {
     const right = line && line.page === phrase.page ? upTo(line.phrases) : [];
-    const isBeyond = (one: Phrase) => nextLabel !== undefined && one.x0 >= nextLabel.x0;
-    return right.filter((one) => offset(page, phrase, one) < nearLineEm && !isBeyond(one));
+    return right.filter((one) => offset(page, phrase, one) < nearLineEm && one.x0 < (nextLabel?.x0 ?? one.x1));
   });
 }
 

@@ -105,4 +105,41 @@ describe("forms whose boxes have small labels and strokes of their own", () => {
     const page = madePage(["City, State, ZIP: Eugene, OR 97401", "Terms: Prepay"]);
     expect(foundIn({ status: text }, page)).toEqual({ status: null });
   });
+
+  it("takes yes or no from the boxes below each question of a line", () => {
+    const page = madePage([
+      [
+        [0, "10a. Employment?"],
+        [40, "27. Accept assignment?"],
+      ],
+      [
+        [0, "☐ Yes ☒ No"],
+        [40, "☒ Yes ☐ No"],
+      ],
+    ]);
+    const flag = orNull("boolean");
+    expect(foundIn({ employment: flag, accept_assignment: flag }, page)).toEqual({
+      employment: false,
+      accept_assignment: true,
+    });
+  });
+
+  it("reads the tax year of a form where one year alone stands by itself", () => {
+    const asked = { tax_year: text };
+    expect(foundIn(asked, madePage(["W-2 Wage and Tax Statement", "2024", "Wages 120.00"]))).toEqual({
+      tax_year: "2024",
+    });
+    expect(foundIn(asked, madePage(["2023", "Wages 120.00", "2024"]))).toEqual({ tax_year: null });
+  });
+
+  it("takes for how many days a charge is as a remark where its sum stands beside it", () => {
+    const page = madePage([
+      [
+        [0, "Electricity charges - for 30 days"],
+        [50, "$41.55"],
+      ],
+      "Total due $60.00",
+    ]);
+    expect(foundIn({ electricity_charges: orNull("number") }, page)).toEqual({ electricity_charges: 41.55 });
+  });
 });

@@ -17,7 +17,11 @@ const questionsByText = new WeakMap<PageText, Question[]>();
 
 /** The questions that a paper answers by a word, a letter, or a box below "Yes" or "No". */
 function questionsOf(text: PageText): Question[] {
-  const known = questionsByText.get(text) ?? [...text.lines.flatMap(inLine), ...inColumns(text)];
+  const known = questionsByText.get(text) ?? [
+    ...text.lines.flatMap(inLine),
+    ...inColumns(text),
+    ...belowQuestions(text),
+  ];
   questionsByText.set(text, known);
   return known;
 }
@@ -33,6 +37,14 @@ function inLine({ phrases, index }: PageLine): Question[] {
 
 /** "Insured? Yes ☐ No ☒". */
 function inBoxes(words: readonly PlacedWord[], line: number): Question[] {
+  const ticked = yesOrNoOf(words);
+  if (!ticked || ticked.begin < 1) return [];
+  const keys = words.slice(0, ticked.begin).flatMap((word) => word.keys);
+  return [{ keys, answer: ticked.answer, words: ticked.words, line }];
+}
+
+/** Which of two boxes, one of a yes and one of a no, is ticked; `begin`: how many words stand before them. */
+function yesOrNoOf(words: readonly PlacedWord[]): (Pick<Question, "answer" | "words"> & { begin: number }) | undefined {
   const options = optionsOf(words);
   const answers = options.map((option) =>
     option.words.length === 1 ? markOfBox(option.words[0]?.text ?? "") : undefined,
@@ -40,12 +52,34 @@ function inBoxes(words: readonly PlacedWord[], line: number): Question[] {
   const at = options.findIndex(({ isTicked: is }) => is);
   const [answer, ...others] = [answers[at], ...options.slice(at + 1).filter(({ isTicked: is }) => is)];
   const [first] = options[0]?.words ?? [];
+  if (answer === undefined || options.length !== 2 || others.length > 0 || answers[0] === answers[1]) return undefined;
+  if (answers.includes(undefined)) return undefined;
   const begin = words.findIndex((word) => word === first || isBox(word.text));
-  if (answer === undefined || options.length !== 2 || others.length > 0 || answers[0] === answers[1]) return [];
-  if (answers.includes(undefined) || begin < 1) return [];
-  const keys = words.slice(0, begin).flatMap((word) => word.keys);
-  return [{ keys, answer, words: options[at]?.words ?? [], line }];
+  return { answer, words: options[at]?.words ?? [], begin };
 }
+
+/** "10a. EMPLOYMENT?" beside "ACCEPT ASSIGNMENT?" over "☐ YES ☒ NO" twice: each question's boxes stand in its column. */
+function belowQuestions({ lines, em }: PageText): Question[] {
+  return lines.flatMap((line, i) => {
+    const above = lines[i - 1];
+    const isNear = above && above.page === line.page && line.y0 - above.y1 < questionBelowEm * em;
+    const words = line.phrases.slice(0, phrasesMax).flatMap((phrase) => phrase.words);
+    if (!isNear || words.length > lineMax || !words.some(({ text }) => isTicked(text))) return [];
+    const asking = above.phrases.slice(0, phrasesMax).filter(({ text }) => /\p{L}{2}/u.test(text));
+    const begins = asking.map((one) => {
+      const before = above.phrases[above.phrases.indexOf(one) - 1];
+      return before && !asking.includes(before) ? before.x0 : one.x0;
+    });
+    return asking.flatMap(({ words: own, keys }, at) => {
+      const [from, to] = [(begins[at] ?? 0) - em, (begins[at + 1] ?? Number.POSITIVE_INFINITY) - em];
+      const below = line.phrases.filter(({ x0 }) => x0 >= from && x0 < to).flatMap((phrase) => phrase.words);
+      const ticked = own.length <= questionMax ? yesOrNoOf(below) : undefined;
+      if (ticked?.begin !== 0) return [];
+      return [{ keys: keys.map(({ key }) => key), answer: ticked.answer, words: ticked.words, line: line.index }];
+    });
+  });
+}
+const questionBelowEm = 1.5;
 
 /** "Insured? Yes", "Insured | Y", "Insured: no (see overleaf)". */
 function inWords({ words, line }: Phrase, before: Phrase | undefined): Question[] {

@@ -22,7 +22,7 @@ import {
 import { amounts, amountsIn, days, type RawCandidate, texts } from "../candidates/raw-candidates.ts";
 import { wholeValue } from "../candidates/wrapped-values.ts";
 import { daysIn } from "../days/dates.ts";
-import { monthOfPaper } from "../days/months.ts";
+import { monthOrYear } from "../days/months.ts";
 import { ofTicked, tickedText } from "../forms/ticked-texts.ts";
 import { isCountOfRow, isOfNumber, numberWithin, withoutDay } from "../numbers/own-numbers.ts";
 import { aloneInUnit, asPaid, countedIn, eachTime, inUnit, inUnitAsked } from "../numbers/units.ts";
@@ -95,10 +95,10 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes, "first", dayLines));
+  const timed = asksForTime(wordings) ? near(timesPrinted, "first", dayLines) : monthOrYear(reading, field);
+  if (timed.length > 0) return texts(timed);
   if (types.has("number") || types.has("integer")) return figuresByWording(reading, field, near, isSum);
   if (types.size > 0 && !types.has("string")) return [];
-  const timed = asksForTime(wordings) ? near(timesPrinted, "first", dayLines) : monthOfPaper(reading, field);
-  if (timed.length > 0) return texts(timed);
   const isLabel = (phrase: Phrase) =>
     (isLabelled(phrase) && nameFrom(phrase.words) === 0 && !isState(phrase) && !isFirm(phrase)) ||
     isNumbered(reading, phrase);
