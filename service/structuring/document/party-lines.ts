@@ -4,6 +4,8 @@ import { isLabelLike } from "./label-words.ts";
 import type { PageText, Phrase } from "./page-text.ts";
 
 const linesMax = 16;
+/** A line of more words is told, and of nobody's address. */
+const wordsMax = 11;
 /** How far, in em, the first line under a heading may begin to its left and right, and those below it beside that one. */
 const firstLeftMaxEm = 2;
 const firstRightMaxEm = 7;
@@ -102,7 +104,7 @@ export function column(page: PageText, heading: Phrase, others: readonly Phrase[
     );
     if (!one) continue;
     const gapMax = hasPlace ? gapAfterAddressMaxEm : gapMaxEm;
-    if (others.includes(one) || one.y0 - bottom > gapMax * em) break;
+    if (others.includes(one) || one.y0 - bottom > gapMax * em || one.words.length > wordsMax) break;
     left ??= one.x0;
     bottom = one.y1;
     found.push(one);
