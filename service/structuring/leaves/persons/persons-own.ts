@@ -53,10 +53,14 @@ export function phonesByLetter({ text }: Reading): Candidate<string>[] {
 }
 
 /** A number that stands alone between its neighbours and is written as telephone numbers are, or in the groups of North America anywhere. */
-export function phonesAlone({ text }: Reading): Candidate<string>[] {
+export function phonesAlone({ text, parties, unnamed }: Reading): Candidate<string>[] {
+  // Among what is said of a party such figures alone number its telephone.
+  const reached = new Set(
+    [...parties, ...unnamed].flatMap(({ members }) => members.filter(({ text }) => bare.test(text))),
+  );
   const alone = text.phrases.flatMap((phrase) =>
     segmentsOf(phrase).flatMap(({ text: value, words, line }) =>
-      isPhone(value) ? [{ value, words, line, phrase }] : [],
+      isPhone(value) || reached.has(phrase) ? [{ value, words, line, phrase }] : [],
     ),
   );
   const grouped = text.phrases.flatMap((phrase) =>
@@ -79,6 +83,8 @@ function isLabelled({ lines }: PageText, phrase: Phrase, words: readonly PlacedW
 const findGrouped: Find<string> = (text) =>
   [...text.matchAll(grouped)].map(({ 0: value, index }) => ({ value, at: index, length: value.length, plain: 1 }));
 const grouped = /(?<![\w./+-]|\d )(?:\([2-9]\d\d\) ?[2-9]\d\d-|[2-9]\d\d([-. ])[2-9]\d\d\1)\d{4}(?![\w/-]| \d|\.\d)/g;
+
+const bare = /^(?:[2-9]\d{9}|0\d{9,10})$/;
 
 /** Telephone numbers behind labels, whatever these say. */
 const phonesOfFacts = (reading: Reading): Candidate<string>[] =>
