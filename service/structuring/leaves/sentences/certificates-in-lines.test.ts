@@ -65,3 +65,23 @@ it("takes who assessed for the certification body, and no day", () => {
     certification_body: "Hallfield Assessment Services",
   });
 });
+
+it("reads who took part in what, with what somebody is behind the name and a title in a line of its own", () => {
+  const page = madePage([
+    "CERTIFICATE OF ATTENDANCE",
+    "from",
+    "Larkfield Institute of Nursing",
+    "Odile Brandt, RN, MSc",
+    "has participated in the online material titled",
+    "Wound Care Today: Part 2 - Dressings",
+    "on June 12, 2025.",
+    "Odile Brandt, RN is awarded a total of 1.25 Category 1 Credit(s).",
+    "Larkfield Institute of Nursing is accredited to provide continuing education.",
+  ]);
+  const asked = { recipient_name: text, activity_title: text, date_awarded: { ...text, format: "date" } };
+  expect(dataOf(asked, page)).toEqual({
+    recipient_name: "Odile Brandt",
+    activity_title: "Wound Care Today: Part 2 - Dressings",
+    date_awarded: "2025-06-12",
+  });
+});

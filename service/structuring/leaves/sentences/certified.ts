@@ -12,7 +12,12 @@ const everywhere = (one: string): RegExp => new RegExp(one, "gu");
 const [beforeNames, beforeCourses, grades] = [who.map(everywhere), course.map(everywhere), grade.map(everywhere)];
 const name =
   /(?:(?:Dr|Prof)\.? )*\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|di|du|van|von|der|del|la|le|al|bin|zu|zur|ten|ter|dos|el) ){0,2}\p{Lu}[\p{L}.'’-]*){1,4}/uy;
-const doing = new RegExp(`,?\\s(?:geboren[^\\n]{0,60}?\\s|born[^\\n]{0,60}?\\s)?(?:${does.join("|")})\\s`, "uy");
+/** "Petra Dal, RN, MSc has completed": what somebody is stands behind a name. */
+const credentials = "(?:, ?\\p{L}[\\p{L}.]{1,4}(?=[\\s,]))*";
+const doing = new RegExp(
+  `${credentials},?\\s(?:geboren[^\\n]{0,60}?\\s|born[^\\n]{0,60}?\\s)?(?:${does.join("|")})\\s`,
+  "uy",
+);
 const quoted = /["“„«‚]\s?([^"”“»\n]{2,100})["”“»]/uy;
 const courseEnd = new RegExp(`\\s(?:${[...course_ends, ...course_goes_on].join("|")})(?!\\p{L})|[.,;](?=\\s|$)`, "u");
 /** What else somebody did is no part of a title, though the title may stand in a line of its own. */
@@ -81,9 +86,9 @@ export function certifiedOf(reading: Reading, wordings: readonly (readonly strin
           ? matchesOf(grades, flow.text).map((match) => partOf(match, match[1] ?? ""))
           : [];
   const found = pieces.slice(0, 3).flatMap((piece) => toCandidate(flow, piece));
-  // Labels that stand beside each other are nobody's name.
+  // Labels that stand beside each other are nobody's name; one word of several may be a label's by chance.
   const isName = ({ words }: Candidate<string>) =>
-    !words.some(({ keys }) => keys.some((key) => key.length > 3 && isKnownWord(key)));
+    words.filter(({ keys }) => keys.some((key) => key.length > 3 && isKnownWord(key))).length * 3 <= words.length;
   return isPerson || isOf("holder") ? found.filter(isName) : found;
 }
 
