@@ -1,65 +1,52 @@
 "use client";
-import { micros } from "@verso/contract/micros";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
-import { amountTicks } from "@/lib/usage/axis.ts";
 import type { Bucket, BucketSize } from "@/lib/usage/buckets.ts";
+import { type BarsProps, dayWords, frameOf, roomPx } from "./bar-frame.ts";
 
 const tick = { fill: "var(--faint)", fontSize: 12 };
-/** Room for an amount of so many characters. Recharts' own measuring comes too late now and then, and cuts the cents off. */
-const amountWidthPx = (characters: number) => Math.ceil(characters * 7.5) + 8;
-const dayMonth = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const monthYear = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-const dayWords = (date: string) => dayMonth.format(new Date(`${date}T00:00:00Z`));
-const monthWords = (date: string) => monthYear.format(new Date(`${date}T00:00:00Z`));
 
 /** Only a bar's height in pixels is a number; whatever is read as an amount stays the decimal string. */
 const heights = (buckets: Bucket[]) =>
   buckets.map((bucket) => ({ ...bucket, ocrHeight: Number(bucket.ocr), structuredHeight: Number(bucket.structured) }));
 
-type Props = {
-  buckets: Bucket[];
-  size: BucketSize;
-  /** Where a bar leads to. */
-  onOpen?: ((bucket: Bucket) => void) | undefined;
-};
-
-export function SpendBars({ buckets, size, onOpen }: Props) {
+/** The bars for a pointer, which say what they stand for, in the place of those that stood there before. */
+export function SpendBars({ buckets, size, onOpen }: BarsProps) {
   const open =
     onOpen === undefined
       ? {}
       : { cursor: "pointer", onClick: ({ payload }: { payload?: Bucket }) => payload && onOpen(payload) };
-  const highest = buckets.reduce((most, { charged }) => (micros(charged) > micros(most) ? charged : most), "0.00");
-  const ticks = amountTicks(highest);
+  const { amounts, top, amountsPx, named } = frameOf(buckets);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={heights(buckets)}
-        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: roomPx.above, right: 0, bottom: 0, left: 0 }}
         accessibilityLayer={false}
         barCategoryGap="28%"
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="from"
-          tickFormatter={size === "month" ? monthWords : dayWords}
+          height={roomPx.below}
+          ticks={named.map(({ from }) => from)}
+          tickFormatter={(from: string) => dayWords(from, size)}
           tick={tick}
           tickLine={false}
           axisLine={{ stroke: "var(--line-strong)" }}
-          minTickGap={40}
-          interval="preserveStartEnd"
+          interval={0}
         />
         <YAxis
           orientation="right"
-          width={amountWidthPx(formatMoney(ticks.at(-1) ?? "0.00").length)}
+          width={amountsPx}
           tick={tick}
           tickLine={false}
           axisLine={false}
-          ticks={ticks.map(Number)}
-          domain={[0, Number(ticks.at(-1))]}
-          tickFormatter={(_: number, index: number) => formatMoney(ticks[index] ?? "0.00")}
+          ticks={amounts.map(Number)}
+          domain={[0, Number(top)]}
+          tickFormatter={(_: number, index: number) => formatMoney(amounts[index] ?? "0.00")}
         />
         <Tooltip
           cursor={{ fill: "var(--hover)" }}
@@ -92,8 +79,8 @@ export function SpendBars({ buckets, size, onOpen }: Props) {
 
 function BucketCard({ bucket, size }: { bucket: Bucket; size: BucketSize }) {
   const { from, to } = bucket;
-  const when =
-    size === "month" ? monthWords(from) : from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;
+  const first = dayWords(from, size);
+  const when = size === "month" || from === to ? first : `${first} – ${dayWords(to, size)}`;
   const rows = [
     { label: modeWord("ocr"), amount: bucket.ocr, dot: "var(--chart-1)" },
     { label: modeWord("structured"), amount: bucket.structured, dot: "var(--chart-2)" },

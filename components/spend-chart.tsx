@@ -1,21 +1,18 @@
 "use client";
 import { micros } from "@verso/contract/micros";
 import clsx from "clsx";
-import dynamic from "next/dynamic";
+import { useState } from "react";
 import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
-import type { Bucket, BucketSize } from "@/lib/usage/buckets.ts";
-import { Skeleton } from "./ui/skeleton.tsx";
+import type { Bucket } from "@/lib/usage/buckets.ts";
+import type { BarsProps } from "./bar-frame.ts";
+import { StillBars } from "./still-bars.tsx";
+import { laterPart, useLater } from "./ui/later.ts";
 
-const Bars = dynamic(() => import("./spend-bars.tsx").then((module) => module.SpendBars), {
-  ssr: false,
-  loading: () => <Skeleton className="size-full" />,
-});
-
-type Props = { buckets: Bucket[]; size: BucketSize; onOpen?: (bucket: Bucket) => void };
+const pointedBars = laterPart(async () => (await import("./spend-bars.tsx")).SpendBars);
 
 /** What the bars say, for those who do not see them: the table twin holds every one. */
-function words({ buckets, size }: Omit<Props, "onOpen">): string {
+function words({ buckets, size }: BarsProps): string {
   const spent = buckets.filter(({ charged }) => charged !== "0.00");
   const top = spent.reduce<Bucket | undefined>(
     (most, bucket) => (most && micros(most.charged) >= micros(bucket.charged) ? most : bucket),
@@ -26,11 +23,16 @@ function words({ buckets, size }: Omit<Props, "onOpen">): string {
   return `Spend by ${size} over ${buckets.length} ${size}s; ${spent.length} of them with charges, most on ${when} with ${formatMoney(top.charged)}.`;
 }
 
-/** Spend by UTC day, week or month, stacked by mode, each bar a way to what is behind it, in the height that `className` gives. Its code comes after the page: charts are heavy. */
-export function SpendChart({ className, ...props }: Props & { className: string }) {
+/**
+ * Spend by UTC day, week or month, stacked by mode, each bar a way to what is behind it, in the height that `className` gives.
+ * Charts are heavy: what answers a pointer is fetched once one comes.
+ */
+export function SpendChart({ className, ...props }: BarsProps & { className: string }) {
+  const [pointed, setPointed] = useState(false);
+  const Bars = useLater(pointedBars, pointed) ?? StillBars;
   return (
     <>
-      <figure className={clsx("relative", className)}>
+      <figure className={clsx("relative", className)} onPointerEnter={() => setPointed(true)}>
         <figcaption className="sr-only">{words(props)}</figcaption>
         <div aria-hidden="true" className="absolute inset-0">
           <Bars {...props} />

@@ -8,20 +8,24 @@ test(
     tag: "@nightly",
   },
   async ({ person: page }, testInfo) => {
-    test.setTimeout(600_000);
-    const invoices = await madeInvoices(15);
-    const { csv, actions } = await clearTheTray(page, { invoices, folder: testInfo.outputPath("post") });
+    test.setTimeout(900_000);
+    const invoices = await madeInvoices(120);
+    const look = (station: string) => page.screenshot({ path: testInfo.outputPath(`${station}.png`) });
+    const { csv, actions } = await clearTheTray(page, { invoices, folder: testInfo.outputPath("post"), look });
     const doubtful = invoices.filter(({ isDoubtful }) => isDoubtful);
-    expect(actions.forEach.size).toBeGreaterThanOrEqual(doubtful.length);
-    expect(Math.max(...actions.forEach.values())).toBeLessThanOrEqual(4);
-    expect(actions.forAll).toBeLessThanOrEqual(2 * (invoices.length - actions.forEach.size));
-    const rows = csv.trimEnd().split("\r\n").slice(1);
-    expect(rows).toHaveLength(invoices.length);
-    for (const { truth } of invoices) {
-      const row = rows.find((each) => each.includes(truth.number));
-      expect(row).toContain(truth.supplier);
-      expect(row).toContain(truth.date);
-      expect(row).toContain(truth.total);
-    }
+    const each = [...actions.forEach.values()];
+    console.log(JSON.stringify({ documents: invoices.length, forAll: actions.forAll, forEach: each }));
+    expect(each.length).toBeGreaterThanOrEqual(doubtful.length);
+    expect(Math.max(...each)).toBeLessThanOrEqual(4);
+    expect(actions.forAll).toBeLessThanOrEqual(2 * (invoices.length - each.length));
+    const [heading, ...rows] = csv
+      .replace(/^\uFEFF/, "")
+      .trimEnd()
+      .split("\r\n");
+    expect(heading).toBe("Umsatz;WKZ Umsatz;Belegdatum;Belegfeld 1;Buchungstext");
+    const booked = invoices.map(({ truth: { total, date, number, supplier } }) =>
+      [String(Number(total)).replace(".", ","), "USD", date, number, supplier].join(";"),
+    );
+    expect(rows.sort()).toEqual(booked.sort());
   },
 );

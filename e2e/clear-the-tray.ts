@@ -24,7 +24,7 @@ const truthAt: Readonly<Record<string, keyof Truth>> = {
 };
 
 /**
- * One person with a folder of invoices, until they have the reviewed data as a file: its text, and what they did for it. What nothing says
+ * One person with a folder of invoices, until they have the reviewed data as DATEV's table: its text, and what they did for it. What nothing says
  * against is marked as a whole; the rest is gone through by keyboard, and what is wrong is corrected.
  */
 export async function clearTheTray(page: Page, { invoices, folder, look = async () => {} }: Tray) {
@@ -61,10 +61,15 @@ export async function clearTheTray(page: Page, { invoices, folder, look = async 
   await look("through");
 
   await does(page.goto(batchUrl));
-  await does(batch.getByRole("button", { name: "Download" }).click());
+  await does(page.getByRole("button", { name: "Export", exact: true }).click());
+  const dialog = page.getByRole("dialog");
+  await does(dialog.getByRole("combobox", { name: "Form" }).click());
+  await does(page.getByRole("option", { name: "DATEV" }).click());
+  await look("export");
   const saving = page.waitForEvent("download");
-  await does(page.getByRole("menuitem", { name: "CSV, a row a document" }).click());
+  await does(dialog.getByRole("button", { name: `Export ${invoices.length} documents` }).click());
   const csv = readFileSync(await (await saving).path(), "utf8");
+  await expect(dialog).toBeHidden();
   await look("reviewed");
   return { csv, actions };
 }

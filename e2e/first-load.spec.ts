@@ -1,10 +1,15 @@
 import { gzipSync } from "node:zlib";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { everyPage } from "./every-page.ts";
 import { doneExtraction, expect, test } from "./person.ts";
 
-/** How much JavaScript a page may need before it works, packed by gzip; without what only browsers without modules load. kB. */
-const mostKb = { signIn: 130, signedIn: 230 };
+/**
+ * How much JavaScript a page may need before it works, packed by gzip, without what only browsers without modules load, and with what
+ * it fetches until it is at rest and nobody touches it. kB.
+ */
+const mostKb = { signIn: 130, signedIn: 230, atRest: 300 };
+/** A page is at rest once no script has come for so long: longer than any of them waits before it fetches more. */
+const restMs = 3_000;
 
 /** kB of every script that the page names, as it comes from the server. */
 async function firstLoadKb(request: APIRequestContext, path: string): Promise<number> {
@@ -29,4 +34,36 @@ test("no page needs more JavaScript than it may before it works", async ({ perso
   console.log(JSON.stringify({ "/sign-in": signIn, ...kb }));
   expect(Object.entries(kb).filter(([, size]) => size > mostKb.signedIn)).toEqual([]);
   expect(signIn).toBeLessThanOrEqual(mostKb.signIn);
+});
+
+/** kB of every script that came, as it came, to a browser that had none before. */
+async function atRestKb(context: BrowserContext, path: string): Promise<number> {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const scripts = new Set<string>();
+  let [bytes, last] = [0, performance.now()];
+  client.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.mimeType.includes("javascript")) scripts.add(requestId);
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (!scripts.has(requestId)) return;
+    bytes += encodedDataLength;
+    last = performance.now();
+  });
+  await page.goto(path);
+  last = performance.now();
+  while (performance.now() - last < restMs) await page.waitForTimeout(250);
+  await page.close();
+  return Math.round(bytes / 1000);
+}
+
+test("no page fetches more JavaScript than it may until it is at rest", async ({ person: page, context }) => {
+  test.setTimeout(300_000);
+  const kb: Record<string, number> = {};
+  const done = `/extractions/${await doneExtraction(page)}`;
+  for (const path of [...everyPage, "/schemas/new", done]) kb[path] = await atRestKb(context, path);
+  console.log(JSON.stringify(kb));
+  expect(Object.entries(kb).filter(([, size]) => size > mostKb.atRest)).toEqual([]);
 });

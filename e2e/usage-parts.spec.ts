@@ -61,7 +61,7 @@ test("spend is parted by mode, person, key, schema and outcome, beside the time 
 
   // A bar of the chart, and its twin's pages, lead to the extractions of that day.
   await page.goto(`/usage?from=${today()}&to=${today()}`);
-  await page.locator("figure .recharts-bar-rectangle path").first().click();
+  await page.locator("figure [data-bar]").first().click();
   await expect(page).toHaveURL(new RegExp(`/extractions\\?from=${today()}&to=${today()}`));
   await expect(page.locator(`a[href="/extractions/${first}"]`)).toBeVisible();
   await page.goto(`/usage?from=${today()}&to=${today()}&daily=table`);

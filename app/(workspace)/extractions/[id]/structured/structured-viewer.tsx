@@ -35,7 +35,7 @@ import { useValueReview } from "./use-value-review.tsx";
 import { useValueSearch } from "./use-value-search.ts";
 import { useValues } from "./use-values.ts";
 import { ValueBar } from "./value-bar.tsx";
-import { whyOf } from "./why-words.ts";
+import { placesIn, whyOf } from "./why-words.ts";
 
 const tabs = [
   { value: "data", label: "Data" },
@@ -175,12 +175,20 @@ const whyIn =
 
 type Wanted = { result: StructuredResult; byPath: ReadonlyMap<string, Leaf>; below: number };
 
-/** What of a result one is led to in a queue: what is doubtful, of which another value was proposed, or that is required and missing. */
+/**
+ * What of a result one is led to in a queue: what is doubtful, of which another value was proposed, that is
+ * required and missing, or the sum that others do not come to.
+ */
 function wantedInQueue({ result, byPath, below }: Wanted): (path: string) => boolean {
-  const missing = new Set(result.errors.map(({ path, missing: lacking }) => lacking ?? path));
+  const missing = result.errors.map(({ path, missing: lacking }) => lacking ?? path);
+  // Of figures that do not add up the message names the sum last.
+  const sums = result.warnings.flatMap(({ code, message }) =>
+    code === "sums_disagree" ? placesIn(message).slice(-1) : [],
+  );
+  const named = new Set([...missing, ...sums]);
   return (path) => {
     const leaf = byPath.get(path);
-    return leaf !== undefined && (isDoubtfulLeaf(leaf, below) || othersOf(leaf).length > 0 || missing.has(path));
+    return leaf !== undefined && (isDoubtfulLeaf(leaf, below) || othersOf(leaf).length > 0 || named.has(path));
   };
 }
 

@@ -52,7 +52,9 @@ export function whyOf({ leaf, shape, pages, engine, warnings }: Input): Why {
     { value: leafText(leaf, leaf.value), evidence: leaf.citations.flatMap(evidenceOf) },
     ...others.map((other) => ({ value: valueText(other.value), evidence: [`${otherWords(first?.by, other)}.`] })),
   ];
-  const sums = warnings.filter(({ code, message }) => code === "sums_disagree" && isNamed(message, leaf.path));
+  const sums = warnings.filter(
+    ({ code, message }) => code === "sums_disagree" && placesIn(message).includes(leaf.path),
+  );
   return {
     asked,
     proposals,
@@ -63,9 +65,9 @@ export function whyOf({ leaf, shape, pages, engine, warnings }: Input): Why {
   };
 }
 
-/** Whether a message names this very place. */
-const isNamed = (message: string, path: string): boolean =>
-  path !== "" && message.split(/[\s,]+/).some((word) => word.replace(/[.:;]$/, "") === path);
+/** The places in the data that a message names, as JSON pointers. */
+export const placesIn = (message: string): string[] =>
+  message.split(/[\s,]+/).flatMap((word) => (word.startsWith("/") ? word.replace(/[.:;]$/, "") : []));
 
 function evidenceOf({ text, page, attachment, found_by: way, read_confidence: read }: Citation): string[] {
   const where = attachment === undefined ? (page === null ? "" : ` on page ${page}`) : ` in ${attachment}`;
