@@ -7,7 +7,7 @@ import { doneExtraction, expect, test } from "./person.ts";
  * How much JavaScript a page may need before it works, packed by gzip, without what only browsers without modules load, and with what
  * it fetches until it is at rest and nobody touches it. kB.
  */
-const mostKb = { signIn: 130, signedIn: 230, atRest: 300 };
+const mostKb = { signIn: 130, signedIn: 230, atRest: 300, resultAtRest: 350 };
 /** A page is at rest once no script has come for so long: longer than any of them waits before it fetches more. */
 const restMs = 3_000;
 
@@ -65,5 +65,6 @@ test("no page fetches more JavaScript than it may until it is at rest", async ({
   const done = `/extractions/${await doneExtraction(page)}`;
   for (const path of [...everyPage, "/schemas/new", done]) kb[path] = await atRestKb(context, path);
   console.log(JSON.stringify(kb));
-  expect(Object.entries(kb).filter(([, size]) => size > mostKb.atRest)).toEqual([]);
+  const mostOf = (path: string) => (path === done ? mostKb.resultAtRest : mostKb.atRest);
+  expect(Object.entries(kb).filter(([path, size]) => size > mostOf(path))).toEqual([]);
 });

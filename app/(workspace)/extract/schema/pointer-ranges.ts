@@ -1,13 +1,13 @@
-import { jsonLanguage } from "@codemirror/lang-json";
+import { parser } from "@lezer/json";
 import { pointerKeys } from "@verso/contract/pointer";
 
 /** Characters of a text, from the first to behind the last. */
 export type TextRange = { from: number; to: number };
 
-type Tree = ReturnType<typeof jsonLanguage.parser.parse>;
+type Tree = ReturnType<typeof parser.parse>;
 type TreeNode = Tree["topNode"];
 
-const parse = (text: string): Tree => jsonLanguage.parser.parse(text);
+const parse = (text: string): Tree => parser.parse(text);
 const nameOf = (text: string, { from, to }: TextRange): unknown => {
   try {
     return JSON.parse(text.slice(from, to));

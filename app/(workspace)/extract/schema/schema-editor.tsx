@@ -1,12 +1,15 @@
 "use client";
 
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useTouched } from "@/components/ui/later.ts";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
 import { blankText, templateText } from "@/lib/schemas/templates.ts";
 import { BesidePane } from "./beside-pane.tsx";
-import { CodeEditor, type EditorHandle } from "./code-editor.tsx";
+import type { EditorHandle } from "./code-editor.tsx";
 import type { Conversion } from "./conversion.ts";
 import { EditorTools } from "./editor-tools.tsx";
 import type { FieldTable } from "./field-table.ts";
@@ -20,6 +23,10 @@ import { usePastedOver } from "./use-pasted-over.ts";
 import { useServiceCheck } from "./use-service-check.ts";
 import { useTextHistory } from "./use-text-history.ts";
 import type { TriedFirst } from "./use-tried-document.ts";
+
+const loadCode = async () => (await import("./code-editor.tsx")).CodeEditor;
+/** As large as all else of the page: it comes once somebody is there, who may want it. */
+const CodeEditor = dynamic(loadCode, { ssr: false, loading: () => <Skeleton className="size-full" /> });
 
 type SchemaEditorProps = {
   text: string;
@@ -55,6 +62,7 @@ export default function SchemaEditor(props: SchemaEditorProps) {
   const { isAwaited, onPasteOver } = usePastedOver(rested, conversion, history);
   const problems = isAwaited ? none : seen;
   const foretold = useForetoldReasons(rested);
+  useCodeAtHand();
   const { goTo, lead } = useLeadTo(code, { view, setView, refused });
 
   const replace = (next: string) => {
@@ -149,6 +157,12 @@ function useProblems(text: string, refused: Refused | null) {
     [isBegun, text, said, conversion],
   );
   return { problems, check, conversion };
+}
+
+/** Has the code's editor come once somebody is there; where it cannot be had, that is said when it is wanted. */
+function useCodeAtHand(): void {
+  const touched = useTouched();
+  useEffect(() => void (touched && loadCode().catch(() => {})), [touched]);
 }
 
 /** Why fields will not be answered, by their places in the data. */
