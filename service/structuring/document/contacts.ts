@@ -26,7 +26,7 @@ export function hasContact(
       .some(({ phrases }) => phrases.some((one) => isNear(one) && isContact(one.text)))
   );
 }
-/** "04841 66 20 7" and "office@dalhof.example" need no label. */
+/** "04841 66 20 7", "(541) 555-0155" and "office@dalhof.example" need no label. */
 const isContact = (text: string): boolean =>
-  /^(?:\+\d|0)[\d\s()/-]{6,20}\d$/.test(text) || /^[^\s@]{1,64}@[^\s@]{3,100}$/.test(text);
+  /^(?:\+\d|0|\([2-9]\d\d\)|[2-9]\d\d[-.])[\d\s()./-]{6,20}\d$/.test(text) || /^[^\s@]{1,64}@[^\s@]{3,100}$/.test(text);
 const contactLines = 3;
