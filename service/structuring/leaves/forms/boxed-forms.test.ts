@@ -142,4 +142,32 @@ describe("forms whose boxes have small labels and strokes of their own", () => {
     ]);
     expect(foundIn({ electricity_charges: orNull("number") }, page)).toEqual({ electricity_charges: 41.55 });
   });
+
+  it("reads a cheque: the sum that asterisks guard, and to whose order it is", () => {
+    const page = madePage([
+      "Saltash Roofing Inc.",
+      "Checks over $25,000 require two signatures.",
+      [[60, "*****$1,408.75"]],
+      "PAY TO THE",
+      "ORDER OF Milo Ferris",
+    ]);
+    const asked = { amount: orNull("number"), payees: { type: "array", items: { type: "string" } } };
+    expect(foundIn(asked, page)).toEqual({ amount: 1408.75, payees: ["Milo Ferris"] });
+  });
+
+  it("takes the firm's telephone that no label names, though somebody else's address stands below it", () => {
+    const page = madePage([
+      "Plover Lane Vets",
+      "400 Plover Lane",
+      "Bend, OR 97701",
+      "541-555-0155",
+      "",
+      "",
+      "Martha Quill",
+      "22 Osier St",
+      "Bend, OR 97702",
+      "Old balance 0.00",
+    ]);
+    expect(foundIn({ company_phone: text }, page)).toEqual({ company_phone: "541-555-0155" });
+  });
 });

@@ -84,7 +84,11 @@ export function findTotals(reading: Reading): Map<Concept, readonly AmountCandid
       candidate(one, "position", most.length > 1 ? { total_greatest_repeated: 1 } : { total_greatest_alone: 1 }),
     );
     const summed = sumOfLines(all).map((one) => candidate(one, "sum", { sum_alone: 1 }));
-    totals.set("grand_total", ranked([...due, ...summed, ...fallback], keyOf));
+    // "*****$1,408.75": nobody guards with asterisks what is not the sum.
+    const guarded = all.filter(({ words: [first] }) => /^\*{2,}\D?\d/.test(first?.text ?? ""));
+    const kept =
+      guarded.length === 1 ? guarded.map((one) => candidate(one, "form", { form_plain: 1, form_alone: 1 })) : [];
+    totals.set("grand_total", ranked([...kept, ...due, ...summed, ...fallback], keyOf));
   }
   return totals;
 }
