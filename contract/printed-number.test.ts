@@ -16,6 +16,12 @@ describe("a number as it is printed", () => {
     expect(asPrinted(value, [text])).toBe(printed);
   });
 
+  it("has the decimals of what it corrects", () => {
+    expect(asPrinted(250, ["$253.20"], 253.2)).toBe("250.00");
+    expect(asPrinted(250.125, ["$253.20"], 253.2)).toBe("250.125");
+    expect(asPrinted(250, ["$253.20"], 7)).toBe("250");
+  });
+
   it.each([
     [34.5, []],
     [34.5, ["thirty-four and a half"]],

@@ -5,8 +5,13 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useReview } from "./reviewing.ts";
 
-/** What was read in a place, and what people made of it: accepted with a calm check, or another value beside the one struck out. */
-export function Reviewed({ target, children }: { target: string; children: ReactNode }) {
+type ReviewedProps = { target: string; texts?: readonly string[]; children: ReactNode };
+
+/**
+ * What was read in a place, and what people made of it: accepted with a calm check, or another value beside the one struck out.
+ * `texts`: what it was read from.
+ */
+export function Reviewed({ target, texts = [], children }: ReviewedProps) {
   const { stands } = useReview();
   const verdict = stands.get(target);
   if (verdict === undefined) return children;
@@ -18,12 +23,12 @@ export function Reviewed({ target, children }: { target: string; children: React
       </>
     );
   }
-  const { after, citation } = verdict;
+  const { before, after, citation } = verdict;
   const text =
     after === null
       ? null
       : typeof after === "number"
-        ? asPrinted(after, citation ? [citation.text] : [])
+        ? asPrinted(after, citation ? [citation.text, ...texts] : texts, typeof before === "number" ? before : after)
         : String(after);
   return (
     <>

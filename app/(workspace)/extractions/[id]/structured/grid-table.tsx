@@ -94,7 +94,7 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
         )}
       >
         <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-1.5">
-          <Reviewed target={leaf.path}>
+          <Reviewed target={leaf.path} texts={leaf.citations.map(({ text }) => text)}>
             <LeafValue leaf={leaf} className={isMissing(leaf) ? "text-12" : ""} />
           </Reviewed>
           <OtherMark leaf={leaf} className={numeric ? "order-first" : ""} />

@@ -58,7 +58,7 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
         )}
       >
         {editor ?? (
-          <Reviewed target={leaf.path}>
+          <Reviewed target={leaf.path} texts={leaf.citations.map(({ text }) => text)}>
             <LeafValue leaf={leaf} className="min-w-0 break-words whitespace-pre-line" />
           </Reviewed>
         )}
