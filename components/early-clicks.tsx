@@ -61,8 +61,6 @@ const script = `(() => {
       write.call(input, text);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    // Somebody was there: what takes files is fetched.
-    if (drop) dispatchEvent(new Event("dragenter"));
     // What is pressed goes by what was written.
     setTimeout(() => press?.());
   });
