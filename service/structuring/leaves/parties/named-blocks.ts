@@ -99,27 +99,43 @@ const next = { belowMaxEm: 1.4, goingOnMaxEm: 0.7, asideMaxEm: 1.6 };
 /** A box may be so much higher than what is filled in above the label at its foot. */
 const over = { belowMaxEm: 7 };
 
+/** Labels of both halves of a name beside each other, and what is filled in below them. */
+type Halves = { label: Phrase; given: Phrase; family: Phrase };
+const halvesByText = new WeakMap<PageText, readonly Halves[]>();
+
 /** "Employee's first name and initial" beside "Last name": what stands below both is a name. */
-function nameInHalves({ lines, em }: PageText, party: readonly string[]): Candidate<string>[] {
+function nameInHalves(text: PageText, party: readonly string[]): Candidate<string>[] {
+  const all = halvesByText.get(text) ?? halvesOf(text);
+  halvesByText.set(text, all);
+  const own = all.find(({ label }) => party.every((word) => label.keys.some(({ key }) => isSameSense(key, word))));
+  if (!own) return [];
+  const words = [...own.given.words, ...own.family.words];
+  return [candidate({ value: joined(words), words, line: own.given.line }, "label", { party_labelled: 1 })];
+}
+
+function halvesOf({ lines, em }: PageText): Halves[] {
   const saysHalf = ({ keys }: Phrase, half: string) =>
     gistOf(keys.map(({ key }) => key)).cores.some((core) => hasSense(core, half));
-  const isOfParty = ({ keys }: Phrase) => party.every((word) => keys.some(({ key }) => isSameSense(key, word)));
+  const found: Halves[] = [];
   for (const { phrases, index } of lines) {
-    const at = phrases.findIndex((one) => saysHalf(one, "first_name") && isOfParty(one) && isOfLabelWords(one));
-    const [first, last, next] = phrases.slice(Math.max(0, at));
-    if (at < 0 || !first || !last || !saysHalf(last, "last_name")) continue;
-    const below = lines.slice(index + 1, index + 1 + halvesBelow).find(({ page, phrases: [one] }) => {
-      return one !== undefined && page === first.page && one.y0 - first.y1 < nameBelowEm * em;
-    });
-    const within = (from: number, to: number) =>
-      below?.phrases.find(({ x0 }) => x0 > from - em && x0 < to - em) ?? undefined;
-    const [given, family] = [within(first.x0, last.x0), within(last.x0, next?.x0 ?? last.x1 + em)];
-    if (!given || !family || !mayBeName(given) || !mayBeName(family)) continue;
-    const words = [...given.words, ...family.words];
-    return [candidate({ value: joined(words), words, line: given.line }, "label", { party_labelled: 1 })];
+    if (found.length >= halvesMax) break;
+    for (const [at, first] of phrases.entries()) {
+      const [last, next] = phrases.slice(at + 1, at + 3);
+      if (!last || !saysHalf(first, "first_name") || !isOfLabelWords(first) || !saysHalf(last, "last_name")) continue;
+      const below = lines
+        .slice(index + 1, index + 1 + halvesBelow)
+        .find(
+          ({ page, y0, phrases: { length } }) => length > 0 && page === first.page && y0 - first.y1 < nameBelowEm * em,
+        );
+      const within = (from: number, to: number) => below?.phrases.find(({ x0 }) => x0 > from - em && x0 < to - em);
+      const [given, family] = [within(first.x0, last.x0), within(last.x0, next?.x0 ?? last.x1 + em)];
+      if (given && family && mayBeName(given) && mayBeName(family)) found.push({ label: first, given, family });
+    }
   }
-  return [];
+  return found;
 }
+/** A form names no more people in parts. */
+const halvesMax = 40;
 const [halvesBelow, nameBelowEm] = [3, 3];
 
 /** The lines just above a label that stands at the foot of its box. */

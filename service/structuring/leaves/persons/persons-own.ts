@@ -84,6 +84,7 @@ const findGrouped: Find<string> = (text) =>
   [...text.matchAll(grouped)].map(({ 0: value, index }) => ({ value, at: index, length: value.length, plain: 1 }));
 const grouped = /(?<![\w./+-]|\d )(?:\([2-9]\d\d\) ?[2-9]\d\d-|[2-9]\d\d([-. ])[2-9]\d\d\1)\d{4}(?![\w/-]| \d|\.\d)/g;
 
+/** A telephone as figures alone, of North America or with a leading zero. */
 const bare = /^(?:[2-9]\d{9}|0\d{9,10})$/;
 
 /** Telephone numbers behind labels, whatever these say. */
