@@ -93,7 +93,7 @@ function Viewer({ extraction, result }: ViewerProps) {
   const onShowPage = () => void setParams({ tab: "page" });
   const shown = useChosenPlace({ viewer, byPath, alone: !wide && tab === "page", onShowPage });
   const queue = useQueue(extraction.id);
-  const { approve, queued } = useQueued({ queue, viewer, items, isWanted: wantedInQueue({ result, byPath, below }) });
+  const { approve, queued } = useQueued({ queue, viewer, items, ...wantedInQueue({ result, byPath, below }) });
   const review = useValueReview({ viewer, extraction, items, leaves, byPath, list, tab, onShowPage, queued });
   const other =
     tab === "page"
@@ -176,20 +176,21 @@ const whyIn =
 type Wanted = { result: StructuredResult; byPath: ReadonlyMap<string, Leaf>; below: number };
 
 /**
- * What of a result one is led to in a queue: what is doubtful, of which another value was proposed, that is
- * required and missing, or the sum that others do not come to.
+ * What of a result one is led to in a queue: what is required and missing, the sum that others do not come to (these are its `weightiest`,
+ * as the reasons have it), what is doubtful, or of which another value was proposed.
  */
-function wantedInQueue({ result, byPath, below }: Wanted): (path: string) => boolean {
+function wantedInQueue({ result, byPath, below }: Wanted) {
   const missing = result.errors.map(({ path, missing: lacking }) => lacking ?? path);
   // Of figures that do not add up the message names the sum last.
   const sums = result.warnings.flatMap(({ code, message }) =>
     code === "sums_disagree" ? placesIn(message).slice(-1) : [],
   );
-  const named = new Set([...missing, ...sums]);
-  return (path) => {
+  const weightiest = new Set([...missing, ...sums].filter((path) => byPath.has(path)));
+  const isWanted = (path: string) => {
     const leaf = byPath.get(path);
-    return leaf !== undefined && (isDoubtfulLeaf(leaf, below) || othersOf(leaf).length > 0 || named.has(path));
+    return leaf !== undefined && (isDoubtfulLeaf(leaf, below) || othersOf(leaf).length > 0 || weightiest.has(path));
   };
+  return { isWanted, weightiest };
 }
 
 const searchedPages = ({ pages, failed_pages }: StructuredResult) => ({
