@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from "react";
 
 type Part<Props> = { component: ComponentType<Props> | null; fetch: () => Promise<void> };
 
@@ -53,3 +53,22 @@ export function useTouched(): boolean {
     () => false,
   );
 }
+
+/**
+ * A part that is for somebody who does something on the page, as a component: it is fetched at the first sign of that, or once it is
+ * drawn. Until it is there `Meanwhile` stands in its place.
+ */
+export function touchedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType = Nothing,
+): ComponentType<Props> {
+  const part = laterPart(load);
+  const fetch = () => void part.fetch();
+  if (touched) fetch();
+  else if (typeof window !== "undefined") whenTouched(fetch);
+  return function TouchedPart(props: Props) {
+    const Here = useLater(part, true);
+    return Here === null ? createElement(Meanwhile) : createElement(Here, props);
+  };
+}
+const Nothing = () => null;

@@ -3,10 +3,12 @@
 import { isJsonObject } from "@verso/contract/pointer";
 import { Download } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class.ts";
+import { touchedPart } from "@/components/ui/later.ts";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu.tsx";
 import { saveFile } from "@/lib/export/save-file.ts";
-import { codeLanguages } from "@/lib/schemas/languages.ts";
 import { jsonOf } from "./parse-schema.ts";
+
+const ExportAsCode = touchedPart(async () => (await import("./export-as-code.tsx")).ExportAsCode);
 
 /** The schema as a file: as it stands, or in a language that programs are written in. */
 export function ExportSchema({ text }: { text: string }) {
@@ -26,14 +28,7 @@ export function ExportSchema({ text }: { text: string }) {
     >
       <MenuLabel>Download as</MenuLabel>
       <MenuItem onSelect={() => saveFile("schema.json", text, "application/json")}>JSON Schema</MenuItem>
-      {codeLanguages.map(({ name, file, write }) => (
-        <MenuItem
-          key={name}
-          onSelect={() => isJsonObject(schema) && saveFile(`schema.${file}`, write(schema), "text/plain")}
-        >
-          {name}
-        </MenuItem>
-      ))}
+      {isJsonObject(schema) ? <ExportAsCode schema={schema} /> : null}
     </Menu>
   );
 }

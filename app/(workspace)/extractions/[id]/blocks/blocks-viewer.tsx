@@ -4,9 +4,9 @@ import type { ConfidenceLevel, Layout } from "@verso/contract/output";
 import type { Block, OrderedResult } from "@verso/contract/results";
 import { useQueryState, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { touchedPart } from "@/components/ui/later.ts";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { CoveragePane } from "../coverage/coverage-pane.tsx";
 import { EditorContext } from "../review/editor-slot.ts";
 import { ReviewContext, useReview } from "../review/reviewing.ts";
 import { useReviewsSegment } from "../review/reviews-segment.tsx";
@@ -15,7 +15,6 @@ import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
 import { DoubtBar } from "../viewer/doubt-bar.tsx";
-import { JsonPane } from "../viewer/json-pane.tsx";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import { useViewer } from "../viewer/use-viewer.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
@@ -31,6 +30,9 @@ import { useBlockReview } from "./use-block-review.tsx";
 import { useBlockSearch } from "./use-block-search.ts";
 import { useBlocks } from "./use-blocks.ts";
 import { useMarkingTab } from "./use-marking-tab.tsx";
+
+const CoveragePane = touchedPart(async () => (await import("../coverage/coverage-pane.tsx")).CoveragePane);
+const JsonPane = touchedPart(async () => (await import("../viewer/json-pane.tsx")).JsonPane);
 
 const tabs = [
   { value: "blocks", label: "Blocks" },

@@ -3,10 +3,10 @@
 import type { Block } from "@verso/contract/results";
 import { type RefObject, useMemo } from "react";
 import { kindLooks } from "@/components/kinds.ts";
+import { touchedPart } from "@/components/ui/later.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReviewStrip } from "../review/review-strip.tsx";
 import { useReview } from "../review/reviewing.ts";
-import { ValueEditor } from "../review/value-editor.tsx";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
 import { PageReviewBar } from "../viewer/page-review-bar.tsx";
@@ -16,7 +16,9 @@ import { type CellStore, cellId, focusCell } from "./cells/cell-store.ts";
 import { CopyChosenCells } from "./cells/copy-cells.tsx";
 import { ReadElsewhere } from "./read-elsewhere.tsx";
 import { blockIn, blockTarget, pageTarget, targetWords } from "./review-targets.ts";
-import { TableEditor } from "./table-editor.tsx";
+
+const ValueEditor = touchedPart(async () => (await import("../review/value-editor.tsx")).ValueEditor);
+const TableEditor = touchedPart(async () => (await import("./table-editor.tsx")).TableEditor);
 
 type Input = {
   viewer: ViewerState;

@@ -4,12 +4,12 @@ import type { Block } from "@verso/contract/results";
 import { useRouter } from "next/navigation";
 import { handOverSchema } from "@/app/(workspace)/extract/schema/handed-over-schema.ts";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { touchedPart } from "@/components/ui/later.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { templateText } from "@/lib/schemas/templates.ts";
-import { schemaOfMarks } from "./marking/marked-schema.ts";
-import { MarkingPane } from "./marking/marking-pane.tsx";
 import { MarkingStrip } from "./marking/marking-strip.tsx";
 import { useMarking } from "./marking/use-marking.ts";
+
+const MarkingPane = touchedPart(async () => (await import("./marking/marking-pane.tsx")).MarkingPane);
 
 type Input = {
   extraction: NamedExtraction;
@@ -28,8 +28,8 @@ export function useMarkingTab({ extraction: { id }, blocks, wide, onTab }: Input
     marking.setOnPage(true);
     onTab("page");
   };
-  const open = () => {
-    handOverSchema({ text: templateText(schemaOfMarks(marking.fields)), extractionId: id });
+  const open = (text: string) => {
+    handOverSchema({ text, extractionId: id });
     router.push("/schemas/new");
   };
   const shared = { extractionId: id, marking };

@@ -3,9 +3,9 @@
 import type { StructuredResult } from "@verso/contract/results";
 import { useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
+import { touchedPart } from "@/components/ui/later.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 
-import { CoveragePane } from "../coverage/coverage-pane.tsx";
 import { QueueBar } from "../queue/queue-bar.tsx";
 import { useQueue } from "../queue/use-queue.ts";
 import { useQueued } from "../queue/use-queued.ts";
@@ -26,7 +26,6 @@ import { shapeAt } from "./field-shape.ts";
 import { othersOf } from "./other-values.ts";
 import { CopyData, ResultJson } from "./result-json.tsx";
 import { ResultNotes } from "./result-notes.tsx";
-import { SchemaPane } from "./schema-pane.tsx";
 import { SourceStrip } from "./source-strip.tsx";
 import { structuredParams } from "./structured-params.ts";
 import { toldOf, useNotes } from "./told.ts";
@@ -36,6 +35,9 @@ import { useValueSearch } from "./use-value-search.ts";
 import { useValues } from "./use-values.ts";
 import { ValueBar } from "./value-bar.tsx";
 import { placesIn, whyOf } from "./why-words.ts";
+
+const CoveragePane = touchedPart(async () => (await import("../coverage/coverage-pane.tsx")).CoveragePane);
+const SchemaPane = touchedPart(async () => (await import("./schema-pane.tsx")).SchemaPane);
 
 const tabs = [
   { value: "data", label: "Data" },

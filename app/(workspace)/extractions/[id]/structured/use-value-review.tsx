@@ -2,11 +2,11 @@
 
 import { pointerKeys } from "@verso/contract/pointer";
 import type { RefObject } from "react";
+import { touchedPart } from "@/components/ui/later.ts";
 import { placeWords } from "@/lib/format/place-words.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReviewStrip } from "../review/review-strip.tsx";
 import { useReview } from "../review/reviewing.ts";
-import { ValueEditor } from "../review/value-editor.tsx";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
 import { useReviewFlow } from "../viewer/use-review-flow.ts";
@@ -14,6 +14,8 @@ import type { ViewerState } from "../viewer/use-viewer.ts";
 import { isMissing, type Leaf, leafText } from "./data-tree.ts";
 import { shapeAt } from "./field-shape.ts";
 import { isTaken, othersOf, takenEntry } from "./other-values.ts";
+
+const ValueEditor = touchedPart(async () => (await import("../review/value-editor.tsx")).ValueEditor);
 
 type Input = {
   viewer: ViewerState;

@@ -9,8 +9,9 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import { templateText } from "@/lib/schemas/templates.ts";
 import { MarkValues } from "./mark-values.tsx";
-import { fieldsMax, type MarkedField } from "./marked-schema.ts";
+import { fieldsMax, type MarkedField, schemaOfMarks } from "./marked-schema.ts";
 import { TableOffers } from "./table-offers.tsx";
 import type { Marking } from "./use-marking.ts";
 
@@ -20,7 +21,8 @@ type PaneProps = {
   marking: Marking;
   /** Where the pages are not in view beside this: brings them there. */
   onShowPage: (() => void) | null;
-  onOpen: () => void;
+  /** Goes on with the schema's text. */
+  onOpen: (text: string) => void;
 };
 
 /** A schema made of a result: the values that one shows on its pages, named, and the tables that one takes. */
@@ -65,7 +67,12 @@ export function MarkingPane({ extractionId, blocks, marking, onShowPage, onOpen 
         <span role="status" className="text-13 text-muted">
           {formatCount(fields.length, "field", "fields")}
         </span>
-        <Button size="sm" variant="primary" disabled={fields.length === 0} onClick={onOpen}>
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={fields.length === 0}
+          onClick={() => onOpen(templateText(schemaOfMarks(fields)))}
+        >
           Open in the schema editor
           <ArrowRight aria-hidden="true" />
         </Button>
