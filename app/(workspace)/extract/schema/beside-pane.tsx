@@ -2,13 +2,15 @@
 
 import clsx from "clsx";
 import { Eye, ScanSearch } from "lucide-react";
+import { touchedPart } from "@/components/ui/later.ts";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
-import { ExampleView } from "./example-view.tsx";
 import { FoundView } from "./found-view.tsx";
 import type { Beside } from "./use-editor-view.ts";
 import type { ServiceCheck } from "./use-service-check.ts";
 import type { TriedFirst } from "./use-tried-document.ts";
+
+const ExampleView = touchedPart(async () => (await import("./example-view.tsx")).ExampleView);
 
 type PaneProps = {
   text: string;
