@@ -6,6 +6,7 @@ import { type Gist, gistOf } from "../vocabulary/senses.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { accountFacts, chequeFacts } from "./bank-lines.ts";
 import type { CodedFact } from "./coded-fact.ts";
+import { licenceFacts } from "./driving-licence.ts";
 import { zoneFacts } from "./machine-readable-zone.ts";
 import wordings from "./wordings.json" with { type: "json" };
 
@@ -13,7 +14,8 @@ const kept = new WeakMap<Reading, readonly CodedFact[]>();
 
 /** What the codes on the pages say that machines read: zones of travel documents, a cheque's ink, an account's number. */
 function codedFacts(reading: Reading): readonly CodedFact[] {
-  const facts = kept.get(reading) ?? [zoneFacts, chequeFacts, accountFacts].flatMap((read) => read(reading));
+  const facts =
+    kept.get(reading) ?? [zoneFacts, chequeFacts, accountFacts, licenceFacts].flatMap((read) => read(reading));
   kept.set(reading, facts);
   return facts;
 }
