@@ -10,7 +10,8 @@ export function withoutOrnaments(words: readonly PlacedWord[]): PlacedWord[] {
 }
 
 /** "Verdienstnachweis" is a paper by its last part. */
-const isCalled = (keys: readonly string[]): boolean =>
+/** Whether words say what a paper is: "certificate of", "bank statement". */
+export const callsPaper = (keys: readonly string[]): boolean =>
   namesPaper(keys) || gistOf(keys).cores.some((core) => namesPaper([core]));
 
 /** A paper is called in no more words. */
@@ -20,6 +21,6 @@ const titleWordsMax = 5;
 export function withoutTitle(words: readonly PlacedWord[]): readonly PlacedWord[] {
   const dash = words.slice(0, titleWordsMax + 1).findIndex(({ text }) => /^[–—|·•-]$/.test(text));
   const before = words.slice(0, Math.max(0, dash)).flatMap(({ keys }) => keys);
-  const isTitle = dash > 0 && dash < words.length - 1 && isCalled(before) && saysOnlyKnown(before);
+  const isTitle = dash > 0 && dash < words.length - 1 && callsPaper(before) && saysOnlyKnown(before);
   return isTitle ? words.slice(dash + 1) : words;
 }

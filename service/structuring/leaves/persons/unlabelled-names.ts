@@ -1,7 +1,7 @@
 import { segmentsOf } from "../../document/address-blocks.ts";
 import { isLabelLike } from "../../document/label-words.ts";
 import type { MeantLabel } from "../../document/leads.ts";
-import { letterHeight, type Phrase, type PlacedWord } from "../../document/page-text.ts";
+import { letterHeight, type Phrase, type PlacedWord, sharesEdge } from "../../document/page-text.ts";
 import type { Reading } from "../../document/reading.ts";
 import patterns from "../../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { asksFor, gistOf, hasSense, isKnownWord, isSameSense } from "../../vocabulary/senses.ts";
@@ -10,7 +10,7 @@ import { hasLegalForm, isAttention, isOrganisation, isPersonsName, organisationI
 import { glue, smallLetters } from "../../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "../candidates/candidates.ts";
 import { asPrinted, ofAsked, withoutSalutation } from "../parties/issuer-labels.ts";
-import { withoutTitle } from "../parties/letterhead-marks.ts";
+import { callsPaper, withoutTitle } from "../parties/letterhead-marks.ts";
 import { partyCandidates } from "../parties/party-candidates.ts";
 import { certifiedBy, certifiedOf } from "../sentences/certified.ts";
 import { bornPersons } from "./born-persons.ts";
@@ -146,7 +146,7 @@ const isOfOrganisation = (core: string): boolean => organisations.some((one) => 
 
 /** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
 export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  if (!asksForOrganisation(wordings)) return [];
+  if (!asksForOrganisation(wordings)) return namedByKind(reading, wordings);
   const by = certifiedBy(reading, wordings);
   if (by.length > 0) return by;
   const isOfBanks = asksForAny(wordings, ["bank"]);
@@ -235,10 +235,28 @@ function called({ text, titles, unnamed, parties, issuer }: Reading): Candidate<
         (isOrganisation(value) || hasLegalForm(value)) &&
         /^\p{Lu}/u.test(value) &&
         !/[.!?]$/.test(value.replace(/(?<=\b\p{L})\.$/u, "")) &&
-        !titled.has(glue(keys)) &&
+        !(titled.has(glue(keys)) && callsPaper(keys)) &&
         !keys.every(isKnownWord);
       return isName ? [candidate({ value, words, line: phrase.line }, "position", { issuer: 1 })] : [];
     });
+}
+
+/** A "hospital name" is that of "Saint Ambrose Hospital", or of the clinic that is named; its second line begins with "of". */
+function namedByKind(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const kinds = wordings.map(gistOf).flatMap(({ generics, cores }) => (generics.has("name") ? cores : []));
+  if (kinds.length === 0 || !kinds.every(isOrganisation)) return [];
+  return called(reading)
+    .filter(({ words }) => words.some(({ keys }) => keys.some((key) => kinds.some((kind) => isSameSense(kind, key)))))
+    .slice(0, 1)
+    .map((one) => withSecondLine(reading, one));
+}
+
+function withSecondLine({ text }: Reading, one: Candidate<string>): Candidate<string> {
+  const own = text.lines[one.line]?.phrases.find(({ words }) => words.some((word) => one.words.includes(word)));
+  const next = own && text.lines[one.line + 1]?.phrases.find((phrase) => sharesEdge(phrase, own, text.em));
+  if (!next || !/^(?:of|de|du|di|van|für)\s\p{Lu}[^\d:]*$/iu.test(next.text)) return one;
+  const words = [...one.words, ...next.words];
+  return { ...one, value: joined(words), words };
 }
 
 /** What no label names: whose paper it is, whom it is about, to whom it goes, what somebody is. */

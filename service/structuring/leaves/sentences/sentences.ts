@@ -62,7 +62,8 @@ export function saidInSentences(reading: Reading, wordings: readonly (readonly s
       const span = spanOf(sentence, gist);
       if (!span) return [];
       const is = words.findIndex(({ text }, i) => i >= span.to && i - span.to <= 3 && copula.test(text));
-      if (is < 0 && !lead.test(words[span.to]?.text ?? "")) return [];
+      // "Saint Ambrose Hospital of Salem" is a name, and says nothing.
+      if (is < 0 && (!lead.test(words[span.to]?.text ?? "") || !words.some(({ text }) => small.test(text)))) return [];
       const rest = words.slice(is < 0 ? span.to : is + 1);
       const begin = rest.findIndex(({ text }) => !lead.test(text));
       const own = rest.slice(Math.max(0, begin));
@@ -70,12 +71,16 @@ export function saidInSentences(reading: Reading, wordings: readonly (readonly s
       const isPlace = gist.cores.some((core) => hasSense(core, "place") || hasSense(core, "workplace"));
       const end = own.findIndex(({ text }) => (isPlace ? /[;.]$/ : /[,;.]$/).test(text));
       const value = trimmed(end < 0 ? own : own.slice(0, end + 1));
-      return value.length > 0 && value.length <= 6
+      const mayBe = !gist.generics.has("name") || /^\p{Lu}/u.test(value[0]?.text ?? "");
+      return mayBe && value.length > 0 && value.length <= 6
         ? [candidate({ value: joined(value), words: value, line }, "sentence", { sentence_said: 1 })]
         : [];
     }),
   );
 }
+
+/** A word of a sentence that is neither a name nor a little one. */
+const small = /^\p{Ll}{4}/u;
 
 const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.map((word, i) => (i === words.length - 1 ? { ...word, text: word.text.replace(/[,;.]$/, "") } : word));
