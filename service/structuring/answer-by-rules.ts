@@ -15,6 +15,7 @@ import { askedLabels } from "./leaves/candidates/asked-labels.ts";
 import { type Claim, lostClaims } from "./leaves/claims.ts";
 import type { Totals } from "./leaves/leaf-candidates.ts";
 import { asksForOrder } from "./leaves/papers/papers-own.ts";
+import { askedHalf, halfOfName, printsHalves, withoutHalf } from "./leaves/persons/halves-of-names.ts";
 import { findTotals } from "./leaves/sums/totals.ts";
 import type { Section } from "./lists/items/section.ts";
 import { findSections } from "./lists/nested/find-sections.ts";
@@ -124,13 +125,31 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
     attached ??
     headed ??
     answerFromCodes(work.reading, { field, around }) ??
-    (isOfIssuerOrBuyer(meaning) ? undefined : answerOfBlock(work.reading, field, around)) ??
-    ofObject(work, field, meaning, around) ??
-    answerLeaf(work.reading, work.totals, field, meaning, work.things, around) ??
-    answerOfBlock(work.reading, field, around) ??
-    ofOrder(work, field, meaning);
+    ofHalf(work, field, around, fromPages(work, field, meaning, around));
   if (found && !found.attachment && !field.told) work.claims.push({ path, field, around, answer: found });
   return give(work, field, path, found);
+}
+
+/** What the pages say to a leaf, by whom and what it means. */
+const fromPages = (work: Work, field: Field, meaning: Meaning | undefined, around: Around): Answer | undefined =>
+  (isOfIssuerOrBuyer(meaning) ? undefined : answerOfBlock(work.reading, field, around)) ??
+  ofObject(work, field, meaning, around) ??
+  answerLeaf(work.reading, work.totals, field, meaning, work.things, around) ??
+  answerOfBlock(work.reading, field, around) ??
+  ofOrder(work, field, meaning);
+
+/** A first or last name that stands behind no label of its own is half of the whole name. */
+function ofHalf(work: Work, field: Field, around: Around, found: Answer | undefined): Answer | undefined {
+  const half = askedHalf(field.wordings);
+  if (!half || printsHalves(work.reading)) return found;
+  const wordings = withoutHalf(field.wordings);
+  const whole =
+    found ??
+    (wordings.length > 0
+      ? fromPages(work, { ...field, wordings }, meaningOf({ ...field, wordings }, { of: "fields", around }), around)
+      : undefined);
+  const words = whole && halfOfName(whole.words, half);
+  return words ? { ...whole, words, value: words.map(({ text }) => text).join(" ") } : found;
 }
 
 /** Whom a paper is from and to it names in many ways; all others by what the schema calls them as well. */
