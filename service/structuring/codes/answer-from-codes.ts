@@ -5,6 +5,7 @@ import { saidOf } from "../leaves/left-over/signs.ts";
 import { type Gist, gistOf } from "../vocabulary/senses.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { accountFacts, chequeFacts } from "./bank-lines.ts";
+import { cardFacts } from "./business-card.ts";
 import type { CodedFact } from "./coded-fact.ts";
 import { licenceFacts } from "./driving-licence.ts";
 import { zoneFacts } from "./machine-readable-zone.ts";
@@ -15,7 +16,8 @@ const kept = new WeakMap<Reading, readonly CodedFact[]>();
 /** What the codes on the pages say that machines read: zones of travel documents, a cheque's ink, an account's number. */
 function codedFacts(reading: Reading): readonly CodedFact[] {
   const facts =
-    kept.get(reading) ?? [zoneFacts, chequeFacts, accountFacts, licenceFacts].flatMap((read) => read(reading));
+    kept.get(reading) ??
+    [zoneFacts, chequeFacts, accountFacts, licenceFacts, cardFacts].flatMap((read) => read(reading));
   kept.set(reading, facts);
   return facts;
 }
