@@ -6,6 +6,7 @@ import { linearPattern } from "../schema/linear-pattern.ts";
 import { isChoice } from "../vocabulary/choice-words.ts";
 import { type Amount, asRead } from "../vocabulary/values/amounts.ts";
 import { inDayForm } from "../vocabulary/values/day-forms.ts";
+import { isOfNumberForm } from "../vocabulary/values/number-forms.ts";
 import { normalWords } from "../vocabulary/words.ts";
 
 /** A value as it was read, before the schema says in which form it is wanted; `printed` is what the page says. */
@@ -48,6 +49,7 @@ export function toJson(raw: Raw, field: Field): unknown {
   if (value === undefined) return undefined;
   if (field.choices)
     return field.choices.find((choice) => sameChoice(choice, value)) ?? choicePrinted(field.choices, value);
+  if (typeof value === "string" && !isOfNumberForm(field.wordings, value)) return undefined;
   if (typeof value === "string" && field.pattern !== undefined && !linearPattern(field.pattern).matcher(value).find()) {
     const bare = value.replace(/\s/g, "");
     return linearPattern(field.pattern).matcher(bare).find() ? bare : undefined;
