@@ -170,7 +170,7 @@ function ofObject(
   const kind = meaning && !meant ? kindOf(meaning.concept) : undefined;
   // A sum that is asked for as a text is one all the same, and what numbers somebody has digits.
   if (kind === "amount" && field.types.has("string")) return undefined;
-  const found = answerLeaf(reading, totals, whole, meant && { ...meant, isOfPerson }, things);
+  const found = answerLeaf(reading, totals, whole, meant && { ...meant, isOfPerson }, things, around);
   return kind === "identifier" && !/\d/.test(String(found?.value)) ? undefined : found;
 }
 
