@@ -131,12 +131,12 @@ const leftGapMaxEm = 4;
 
 /** "Notice of non-renewal | 60 days": words behind a label in its own cell of a table are more of it, where the next cell has a value. */
 function isRestOfLabel({ lines }: PageText, phrase: Phrase, to: number, blocked: (phrase: Phrase) => boolean): boolean {
-  const [first] = phrase.words;
-  const rest = phrase.words.slice(to);
+  const [[first], rest] = [phrase.words, phrase.words.slice(to)];
   if (first?.column === undefined || rest.length === 0 || /[:：]$/.test(phrase.words[to - 1]?.text ?? "")) return false;
   const next = lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
-  const isCell = next?.words[0]?.blockId === first.blockId && next.words[0].column !== first.column && !blocked(next);
-  return isCell && !rest.some(({ text }) => /\d/.test(text));
+  const isValue = next && !blocked(next) && !/[:：]$/.test(next.text);
+  const isCell = isValue && next.words[0]?.blockId === first.blockId && next.words[0].column !== first.column;
+  return isCell === true && !rest.some(({ text }) => /\d/.test(text));
 }
 
 /** "Grade achieved" over "B+" in a strip: what goes on behind a label is more of its head. */
