@@ -37,7 +37,9 @@ function leadsOf(phrase: Phrase): Lead[] {
   const starts = [
     ...new Set([
       0,
-      ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) && i + 1 >= whole ? [i + 1] : [])),
+      ...phrase.words.flatMap(({ text }, i) =>
+        /[,;]$|^[/|·•]$/.test(text) && i + 1 >= whole && !isInBrackets(phrase.words, i) ? [i + 1] : [],
+      ),
       ...labelsWithin(phrase),
       ...labelInBrackets(phrase),
       ...labelsBetweenValues(phrase),
@@ -59,6 +61,14 @@ function leadsOf(phrase: Phrase): Lead[] {
     if (known === 0 || counted + known >= length) return [lead];
     return [lead, { ...lead, to: from + counted + known, gist: gistOf(named.slice(0, known).flat()) }];
   });
+}
+
+/** "Name (First, Middle, Last)" is one label. */
+function isInBrackets(words: readonly PlacedWord[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - labelWordsMax), at + 1);
+  const ends = ({ text }: PlacedWord) => text.includes(")");
+  const isOpen = before.findLastIndex(({ text }) => text.startsWith("(")) > before.findLastIndex(ends);
+  return isOpen && words.slice(at + 1, at + 1 + labelWordsMax).some(ends);
 }
 
 /** "Released by Dr. Dal": with such a title a name begins. */

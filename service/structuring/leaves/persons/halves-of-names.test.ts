@@ -33,3 +33,15 @@ describe("half of a name", () => {
     expect(dataOf({ policyholder }, page)).not.toMatchObject({ policyholder: { last_name: "Ltd" } });
   });
 });
+
+it("a label goes on within its brackets: what they list is no label of a part", () => {
+  const page = madePage([
+    "Loan application",
+    "",
+    "Name (First, Middle, Last, Suffix)",
+    "Mira Dalhof",
+    "",
+    "Salary: 12,000.00",
+  ]);
+  expect(dataOf({ borrower_name: text }, page)).toEqual({ borrower_name: "Mira Dalhof" });
+});
