@@ -1,6 +1,7 @@
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { halfOfName } from "../leaves/persons/halves-of-names.ts";
+import { isKnownWord } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findEmails, findPhones, findWebsites } from "../vocabulary/values/identifiers.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
@@ -8,6 +9,8 @@ import type { CodedFact } from "./coded-fact.ts";
 
 /** A card has no more lines, and its post no more words. */
 const [linesMax, postWordsMax] = [16, 6];
+/** Longer lines are none of a card. */
+const lettersMax = 100;
 /** So many letters of a line have to be in an address of the net before it is whose address it is. */
 const likeMin = 4;
 
@@ -17,7 +20,7 @@ const likeMin = 4;
  */
 export function cardFacts({ text, titles }: Pick<Reading, "text" | "titles">): CodedFact[] {
   const { lines, phrases } = text;
-  if (lines.length > linesMax || phrases.some(({ text: own }) => hasSum(own))) return [];
+  if (lines.length > linesMax || phrases.some(({ text: own }) => own.length > lettersMax || hasSum(own))) return [];
   const emails = phrases.flatMap((one) => findEmails(one.text).map(({ value }) => value.toLowerCase()));
   const sites = phrases.flatMap((one) => findWebsites(one.text).map(({ value }) => value.toLowerCase()));
   const isReached = phrases.some((one) => findPhones(one.text).length > 0);
@@ -26,7 +29,9 @@ export function cardFacts({ text, titles }: Pick<Reading, "text" | "titles">): C
   const isOfFirm = (one: Phrase) =>
     lettersOf(one.text).length >= likeMin && domains.some((all) => all.includes(lettersOf(one.text)));
   const plain = phrases.filter((one) => !/[\d@:：]|www\.|\.\p{Ll}{2,}$/u.test(one.text));
-  const persons = plain.filter((one) => isPersonsName(one.text) && !isOfFirm(one));
+  const persons = plain.filter(
+    (one) => isPersonsName(one.text) && !isOfFirm(one) && !one.keys.some(({ key }) => isKnownWord(key)),
+  );
   const isNamed = (one: Phrase) =>
     emails.some((email) => namesOf(one).some((name) => email.split("@")[0]?.includes(name)));
   const person = persons.find(isNamed) ?? (titles.length < 2 ? persons[0] : undefined);

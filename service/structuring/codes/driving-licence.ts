@@ -16,7 +16,7 @@ const titles = licence.titles.map((title) => normalWords(title).join(" "));
 
 /** A document that says what it is has so many fields; one that does not, so many numbers of them, days of issue and expiry among these. */
 const [labelledMin, numberedMin] = [3, 5];
-const phrasesMax = 120;
+const [phrasesMax, lettersMax] = [120, 200];
 /** How far, in em, the lines of a name and an address begin beside each other. */
 const asideMaxEm = 1.2;
 /** A name above the address, and the lines of an address below its first. */
@@ -39,8 +39,8 @@ type Entry = Start & { words: readonly PlacedWord[] };
  */
 export function licenceFacts(reading: Pick<Reading, "text" | "dayOrder">): CodedFact[] {
   const { text } = reading;
-  // A card has no more.
-  if (text.phrases.length > phrasesMax) return [];
+  // A card has no more, and no longer ones.
+  if (text.phrases.length > phrasesMax || text.phrases.some((one) => one.text.length > lettersMax)) return [];
   const title = text.lines.find(({ phrases }) => titleIn(phrases.flatMap(({ words }) => words)) !== undefined);
   const entries = text.lines.flatMap((line) => entriesOf(line));
   const codes = new Set(entries.map(({ code }) => code));

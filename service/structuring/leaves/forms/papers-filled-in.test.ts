@@ -123,8 +123,9 @@ describe("halves of a name", () => {
     expect(dataOf(asked, filled("Nome", "Cognome"))).toEqual({ first_name: "Varga", last_name: "Ilona" });
   });
 
-  it("a bare name alone is no half", () => {
-    expect(dataOf({ last_name: text }, madePage(["Dossier", "", "Name: Ilona Varga"]))).toEqual({ last_name: null });
+  it("a bare name alone is the whole", () => {
+    const page = madePage(["Dossier", "", "Name: Ilona Varga"]);
+    expect(dataOf({ last_name: text, first_name: text }, page)).toEqual({ last_name: "Varga", first_name: "Ilona" });
   });
 });
 

@@ -45,12 +45,10 @@ const halves = ["first_name", "last_name"] as const;
 
 /** Whether the document has a label for either half: then it prints names in halves, and a name that it prints is no whole one. */
 export const printsHalves = ({ leads: { all } }: Pick<Reading, "leads">): boolean =>
-  all.some(
-    ({ from, isMarked, gist: { generics, cores } }) =>
-      from === 0 &&
-      (isMarked || generics.has("name")) &&
-      cores.some((core) => halves.some((half) => hasSense(core, half))),
-  );
+  all.some(({ phrase, from, to, isMarked, gist: { generics } }) => {
+    if (from > 0 || !(isMarked || generics.has("name") || to === phrase.words.length)) return false;
+    return askedHalf([phrase.words.slice(0, to).flatMap(({ keys }) => keys)]) !== undefined;
+  });
 
 /** The wordings without what says which half it is: "first name" asks for a name. */
 export const withoutHalf = (wordings: readonly (readonly string[])[]): string[][] =>
