@@ -42,6 +42,14 @@ export function shownByThemselves(
     ...labelled.map(whole).filter(({ value }) => kind !== "iban" || value.replace(/ /g, "").length >= ibanLeast),
     ...bare,
     // "SI14704143" is written as a tax number is; no address or account is written as a paper's number.
-    ...(kind === "vat_id" ? notItsOwn(reading, concept, anywhere) : anywhere).map(whole),
+    ...(kind === "vat_id" ? notItsOwn(reading, concept, anywhere) : mostPrinted(anywhere)).map(whole),
   ];
+}
+
+/** What is printed again and again comes first: of a bill's many places in the net the one that one is sent to. */
+function mostPrinted(all: readonly Candidate<string>[]): readonly Candidate<string>[] {
+  const printed = Map.groupBy(all, ({ value }) => value.toLowerCase());
+  return all.toSorted(
+    (a, b) => (printed.get(b.value.toLowerCase())?.length ?? 0) - (printed.get(a.value.toLowerCase())?.length ?? 0),
+  );
 }

@@ -48,7 +48,8 @@ const groupedTaxId = /(?<![\p{L}\d./-])(?:[A-Z]{2} )?\d{2,4}(?:[ .-]\d{2,4}){2,4
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const phone =
   /(?<![\d\p{L}])(?:\+|00)?(?:\( )?\(?\d{1,4}\)?(?:[\s./()–-]{0,2}\d{1,5}| [)–-] \d{1,5}){2,6}(?![\d\p{L}])/gu;
-const website = /(?:https?:\/\/)?(?:www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?|https?:\/\/\S+/giu;
+const website =
+  /(?:https?:\/\/)?(?:www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?|https?:\/\/\S+|(?<![@\p{L}\d.-])[\p{L}\d][\p{L}\d-]{1,60}\.(?:com|org|net|gov|edu)(?:\/[\p{L}\d/_-]*)?(?![@\p{L}\d-]|\.\p{L})/giu;
 /** "17:24", "16h05", and with a word before it "klo 19.42". */
 const time =
   /(?<!\d)(?:(?<=\b(?:klo|kl|kl\.|kello|klokken) )([01]?\d|2[0-3])\.|([01]?\d|2[0-3])[:h])([0-5]\d)(?::([0-5]\d))?(?!\d)(?:\s?([ap])\.?m\.?)?/gi;
