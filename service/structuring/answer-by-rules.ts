@@ -27,6 +27,7 @@ import type { Field } from "./questions/fields.ts";
 import { asksForPerson, type Meaning, meaningOf } from "./questions/meaning.ts";
 import { type Shape, shapeOf } from "./questions/shape.ts";
 import { type Concept, kindOf } from "./vocabulary/concepts.ts";
+import patterns from "./vocabulary/lexicon/patterns.json" with { type: "json" };
 import { isOfBuyer, isSalesOrder } from "./vocabulary/wording.ts";
 import { singular } from "./vocabulary/words.ts";
 
@@ -168,11 +169,13 @@ function ofObject(
   const whole = { ...field, wordings: field.wordings.map((words) => [...outer, ...words]) };
   const meant = meaningOf(whole, { of: "fields", around: [] });
   const kind = meaning && !meant ? kindOf(meaning.concept) : undefined;
-  // A sum that is asked for as a text is one all the same, and what numbers somebody has digits.
-  if (kind === "amount" && field.types.has("string")) return undefined;
+  // A sum that is asked for as a text is one all the same, and what numbers somebody has digits; that it is one of the sums says nothing of it.
+  if (kind === "amount" && (field.types.has("string") || outer.every((word) => sumGroups.has(word)))) return undefined;
   const found = answerLeaf(reading, totals, whole, meant && { ...meant, isOfPerson }, things, around);
   return kind === "identifier" && !/\d/.test(String(found?.value)) ? undefined : found;
 }
+
+const sumGroups = new Set(patterns.sum_groups);
 
 /** What an order calls its own, where it is asked for by what others call it. */
 const ownOfOrder: readonly (readonly [Concept, Concept])[] = [

@@ -210,9 +210,8 @@ export const hasAddressWord = remembered(
 export const endsInCountry = (text: string): boolean => country.test(text);
 /** A country's name and nothing else. */
 export const isCountry = (text: string): boolean =>
-  (text.length <= countryMax && country.find(text.trim())?.at === 0) ||
+  (text.length <= addressLineMax && country.find(text.trim())?.at === 0) ||
   /^(?:GB|UK|US|IE|DE|AT|FR|NL|BE|NZ|AU)$/.test(text);
-const countryMax = 60;
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");
 
 /** "LOT 843333", "REF 849596", "Référence 4299388": what is numbered so is no town. */
@@ -240,8 +239,9 @@ type Place = { postcode: string; city: string; country: string | undefined; stat
 export function placeOf(text: string): Place | undefined {
   const whole = text.trim().replace(dashed, (part, name) => (isCountry(name) ? `, ${name}` : part));
   const ending = countryBehind.exec(whole);
-  const [line, behind] = [whole.slice(0, ending?.index), ending?.[1]];
-  const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
+  const isEnding = /^(?:USA|CA)$/.test(ending?.[1] ?? "") || isCountry(ending?.[1] ?? "");
+  const without = isEnding ? placeGroups(whole.slice(0, ending?.index)) : undefined;
+  const groups = without ?? placeGroups(whole);
   if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || isNumbered(groups.city)) return undefined;
   const isRegister = [groups.country, groups.state].some((letters) => registers.has(letters ?? ""));
   if (isRegister || goesOn.test(groups.city)) return undefined;
@@ -252,14 +252,16 @@ export function placeOf(text: string): Place | undefined {
   const town = found ? city.slice(0, found.at).trim().replace(/,$/, "") : "";
   const own = { postcode: groups.postcode, state: groups.state ?? groups.stateName };
   if (named && town.length > 1) return { ...own, city: town, country: groups.country ?? named };
-  return { ...own, city, country: groups.country ?? behind };
+  return { ...own, city, country: groups.country ?? (without && ending?.[1]) };
 }
 /** "2025 the monthly fee on your account" goes on with a sentence, and names no place. */
 const goesOn = /^\p{Ll}+(?: \S+){3}/u;
 /** "5000 Namur – Belgique". */
 const dashed = / [–—-] (\p{Lu}[\p{L} ]{3,30})$/u;
-/** "Torquay, TQ5 9AF, GB": the letters of a country behind a postcode. */
-const countryBehind = /(?<=\d[A-Z\d]{0,6}), ?(GB|UK|US|USA|CA|IE|AU|NZ)$/u;
+/** "Torquay, TQ5 9AF, GB", "Salem, OR 97301 United States": a country, or its letters, behind a postcode. */
+const countryBehind = /(?<=\d[A-Z\d]{0,6})(?:, ?| )(\p{Lu}[\p{L}. ]{1,30})$/u;
+const placeGroups = (line: string): Record<string, string | undefined> | undefined =>
+  (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
 
 /**
  * A place before a postcode of four digits, as in New Zealand, South Africa and Switzerland, or behind one of six or seven, as in Chile

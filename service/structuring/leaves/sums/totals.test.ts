@@ -46,3 +46,14 @@ it("takes net, tax and total as the last sums that add up, whatever stands befor
   expect(dataOf(sums, bill("19,00"))).toEqual({ net_total: 100, tax_total: 19, grand_total: 119 });
   expect(dataOf(sums, bill("18,00"))).not.toMatchObject({ net_total: 100 });
 });
+
+it("a group of sums says nothing of the sums in it", () => {
+  const page = madePage([
+    "Invoice 4711",
+    "Subtotal (excluding tax)  103.93",
+    "Tax Amount - Tax  0.00",
+    "Total Amount (tax included)  103.93",
+  ]);
+  const sums = { type: "object", properties: { tax: orNull("number"), total_due: orNull("number") } };
+  expect(dataOf({ totals_summary: sums }, page)).toEqual({ totals_summary: { tax: 0, total_due: 103.93 } });
+});
