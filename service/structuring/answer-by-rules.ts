@@ -12,6 +12,7 @@ import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
 import { answerLeaf, answerLeaves, answerOfBlock } from "./leaves/answer-leaf.ts";
 import { noThings, placesOfThings, type ThingPlaces } from "./leaves/candidates/amid-things.ts";
 import { askedLabels } from "./leaves/candidates/asked-labels.ts";
+import { joined } from "./leaves/candidates/candidates.ts";
 import { type Claim, lostClaims } from "./leaves/claims.ts";
 import type { Totals } from "./leaves/leaf-candidates.ts";
 import { asksForOrder } from "./leaves/papers/papers-own.ts";
@@ -23,13 +24,14 @@ import { groupRows, ungrouped } from "./lists/nested/group-rows.ts";
 import { headedLeaf } from "./lists/nested/heading.ts";
 import { labelledParts } from "./lists/nested/labelled-parts.ts";
 import { plainRows } from "./lists/tables/plain-rows.ts";
+import { askedTwice } from "./questions/asked-twice.ts";
 import type { Field } from "./questions/fields.ts";
 import { asksForPerson, type Meaning, meaningOf } from "./questions/meaning.ts";
 import { type Shape, shapeOf } from "./questions/shape.ts";
 import { type Concept, kindOf } from "./vocabulary/concepts.ts";
 import patterns from "./vocabulary/lexicon/patterns.json" with { type: "json" };
 import { isOfBuyer, isSalesOrder } from "./vocabulary/wording.ts";
-import { singular } from "./vocabulary/words.ts";
+import { glue, singular } from "./vocabulary/words.ts";
 
 type Work = {
   reading: Reading;
@@ -44,6 +46,7 @@ type Work = {
   things: ThingPlaces;
   /** Whether the client asks for a person: then an address or a number is the person's, and not the issuer's. */
   isOfPerson: boolean;
+  askedTwice: ReadonlySet<string>;
   /** Which of an order's number and day are those of the document: it is one, and is asked for no other of its own. */
   ofOwnOrder: ReadonlyMap<Concept, Concept>;
 };
@@ -69,6 +72,7 @@ export function answerByRules(
     claims: [],
     things: { ...noThings, labels },
     isOfPerson: asksForPerson(root),
+    askedTwice: askedTwice(root),
     ofOwnOrder: new Map(
       isOfBuyer(reading.titles) || isSalesOrder(reading.titles)
         ? ownOfOrder.filter(([, own]) => !asksFor(root, own))
@@ -134,23 +138,27 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
 /** What the pages say to a leaf, by whom and what it means. */
 const fromPages = (work: Work, field: Field, meaning: Meaning | undefined, around: Around): Answer | undefined =>
   (isOfIssuerOrBuyer(meaning) ? undefined : answerOfBlock(work.reading, field, around)) ??
-  ofObject(work, field, meaning, around) ??
-  answerLeaf(work.reading, work.totals, field, meaning, work.things, around) ??
+  ofObjectOrAlone(work, field, meaning, around) ??
   answerOfBlock(work.reading, field, around) ??
   ofOrder(work, field, meaning);
+
+/** What only one object asks for is the surer of what its name and the question say together, and the question alone. */
+function ofObjectOrAlone(work: Work, field: Field, meaning: Meaning | undefined, around: Around): Answer | undefined {
+  const called = ofObject(work, field, meaning, around);
+  if (called && work.askedTwice.has(glue(field.wordings[0] ?? []))) return called;
+  const alone = answerLeaf(work.reading, work.totals, field, meaning, work.things, around);
+  return called && alone && alone.score > called.score ? alone : (called ?? alone);
+}
 
 /** A first or last name that stands behind no label of its own is half of the whole name. */
 function ofHalf(work: Work, field: Field, around: Around, found: Answer | undefined): Answer | undefined {
   const half = askedHalf(field.wordings);
   if (!half || printsHalves(work.reading)) return found;
-  const wordings = withoutHalf(field.wordings);
-  const whole =
-    found ??
-    (wordings.length > 0
-      ? fromPages(work, { ...field, wordings }, meaningOf({ ...field, wordings }, { of: "fields", around }), around)
-      : undefined);
+  const asked = { ...field, wordings: withoutHalf(field.wordings) };
+  const isName = found === undefined && asked.wordings.length > 0;
+  const whole = isName ? fromPages(work, asked, meaningOf(asked, { of: "fields", around }), around) : found;
   const words = whole && halfOfName(whole.words, half);
-  return words ? { ...whole, words, value: words.map(({ text }) => text).join(" ") } : found;
+  return words ? { ...whole, words, value: joined(words) } : found;
 }
 
 /** Whom a paper is from and to it names in many ways; all others by what the schema calls them as well. */
