@@ -20,17 +20,14 @@ const largerMax = 2.5;
 /** A coloured box around a title is no higher than this, in heights of its text. */
 const boxHeightMax = 3.5;
 const capitalsMin = 5;
+/** Capitals are so many times as tall as small letters of their size, and are seen so. */
+const capitalsHeight = 1.45;
 
 /** What speaks for a title and what against it, each from 0 to 1, but `larger`, which is 1 where size alone is enough. */
 export function titleSigns(lines: readonly Line[], text: string, rule: TitleRule, around?: Surroundings) {
   const box = unionOf(lines.map((line) => line.box));
   const size = lines[0]?.size ?? rule.bodySize;
   const larger = Math.log(size / rule.bodySize) / Math.log(rule.ratioMin);
-  const bold =
-    !rule.bodyBold &&
-    lines.length <= boldLinesMax &&
-    lines.every((line) => line.bold) &&
-    size >= rule.boldRatioMin * rule.bodySize;
   const { column, above, below, table } = around ?? {};
   const number = numberingOf(text);
   const heads = number !== undefined && table !== undefined && isOver(table, box, size);
@@ -39,17 +36,24 @@ export function titleSigns(lines: readonly Line[], text: string, rule: TitleRule
   const numbering = apart ? number : undefined;
   const share = column ? widthOf(box) / Math.max(1, widthOf(column)) : 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = apart && letters >= capitalsMin && text === text.toUpperCase() && text !== text.toLowerCase();
+  const seen = capitals ? capitalsHeight * size : size;
+  const bold =
+    !rule.bodyBold &&
+    lines.length <= boldLinesMax &&
+    lines.every((line) => line.bold) &&
+    seen >= rule.boldRatioMin * rule.bodySize;
   return {
     larger: Math.min(largerMax, Math.max(0, larger)),
     bold: Number(bold),
     leans: Number(apart && !rule.bodyLeans && lines.every(leans)),
-    capitals: Number(apart && letters >= capitalsMin && text === text.toUpperCase() && text !== text.toLowerCase()),
+    capitals: Number(capitals),
     boxed: Number(apart && rule.fills.some((fill) => isBoxOf(fill, box))),
     numbered: Number(numbering !== undefined && !numbering.named),
     dotted: Number(numbering !== undefined && !numbering.named && numbering.depth > 1),
     named: Number(numbering?.named === true),
     room: Number(apart && around !== undefined && (!above || box.y0 - above.box.y1 > roomMinEm * size)),
-    followed: Number(apart && (heads || (below !== undefined && isFollowedBy(box, size, below)))),
+    followed: Number(apart && (heads || (below !== undefined && isFollowedBy(box, seen, below)))),
     short: Number(apart && column !== undefined && share < shortShare),
     filled: Number(column !== undefined && share > filledShare),
     sentence: Number(/[.,;]["”’)]?$/u.test(text) && !/^\p{Lu}[\p{L}.]*\.$/u.test(text)),
@@ -57,7 +61,7 @@ export function titleSigns(lines: readonly Line[], text: string, rule: TitleRule
     question: Number(/[?？!]$/u.test(text)),
     label: Number(/[:：]$/u.test(text)),
     lowercase: Number(!/^[\p{Lu}\p{Lo}\d§"“«(¿¡【《「『]/u.test(text)),
-    small: Number(size < rule.boldRatioMin * rule.bodySize),
+    small: Number(seen < rule.boldRatioMin * rule.bodySize),
     figures: Number(/\d{5}|\d[.,]\d{2}/u.test(text) && (numbering?.depth ?? 0) < 2),
     long: Number(text.split(/\s+/).length > longWords),
   };

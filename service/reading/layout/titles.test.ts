@@ -126,3 +126,52 @@ test("a bold line with a number in brackets is a title over prose that is not, a
     "lists: (1) a lamp\n(",
   ]);
 });
+
+/** Capitals one by one, with room between them. */
+const letterSpaced = (pdf: Pdf, text: string, y: number, size: number, room: number) => {
+  let x = 40;
+  for (const letter of text) {
+    if (letter !== " ") put(pdf, letter, x, y, size);
+    x += (letter === " " ? 0.5 : letter === "I" ? 0.3 : 0.68) * size + room;
+  }
+};
+
+test("small capitals are titles, spaced, bold or neither; those of a footer's size are none", async () => {
+  const ways: readonly [(pdf: Pdf, text: string, y: number) => void, boolean][] = [
+    [(pdf, text, y) => put(pdf, text, 40, y, 9), true],
+    [(pdf, text, y) => put(pdf, text, 40, y, 8, "Helvetica-Bold"), true],
+    [(pdf, text, y) => letterSpaced(pdf, text, y, 9, 2), true],
+    [(pdf, text, y) => put(pdf, text, 40, y, 6), false],
+  ];
+  for (const [draw, are] of ways) {
+    const page = await read(
+      await makePdf((pdf) => {
+        draw(pdf, "WORK HISTORY", 40);
+        prose(pdf, 60);
+        draw(pdf, "EDUCATION", 140);
+        prose(pdf, 160);
+      }),
+    );
+    const titles = page.blocks.filter(({ kind }) => kind === "titles").map(({ text }) => text);
+    expect(titles).toEqual(are ? ["WORK HISTORY", "EDUCATION"] : []);
+  }
+});
+
+test("years on a time line are titles, larger or bold; other figures alone are none", async () => {
+  const drawn = ["1998", "2004 – 2011", "4711"];
+  for (const [size, font] of [
+    [16, "Helvetica"],
+    [11, "Helvetica-Bold"],
+  ] as const) {
+    const page = await read(
+      await makePdf((pdf) => {
+        for (const [i, text] of drawn.entries()) {
+          put(pdf, text, 40, 40 + i * 90, size, font);
+          prose(pdf, 64 + i * 90);
+        }
+      }),
+    );
+    const titles = page.blocks.filter(({ kind }) => kind === "titles").map(({ text }) => text);
+    expect(titles).toEqual(drawn.slice(0, 2));
+  }
+});

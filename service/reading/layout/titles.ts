@@ -45,6 +45,9 @@ const item = /^[(（]?[\p{L}\d]{1,4}[)）]/u;
 const goesOn = /(?:[.,;:]|\s(?:or|and|oder|und|ou|et|o|y|e|og|och|of|en|или|и))$/iu;
 const source = /^(?:sources?|notes?|quellen?|anmerkung(?:en)?|fonte|fuente|nota|bron|来源|注)\s*[:：]/iu;
 
+/** A year, or from one to another, stands over what happened in it. */
+const years = /^(?:1[5-9]|20)\d\d(?:\s?[-–—]\s?(?:1[5-9]|20)\d\d)?$/u;
+
 /** A line without the number of its section, after which there may be any room. */
 function unnumbered(line: Line): Line {
   const [first, ...words] = line.words;
@@ -58,7 +61,13 @@ const standsOut = (lines: readonly Line[], below: Line | undefined): boolean =>
 export function isTitle(lines: readonly Line[], rule: TitleRule, around?: Surroundings): boolean {
   if (lines.length === 0 || lines.length > linesMax || lines.some((line) => isParted(unnumbered(line)))) return false;
   const text = lines.map(lineText).join(" ");
-  if (text.length > titleLettersMax || !/\p{L}{2}/u.test(text) || isCaption(text) || isEntry(text)) return false;
+  if (
+    text.length > titleLettersMax ||
+    !(/\p{L}{2}/u.test(text) || years.test(text)) ||
+    isCaption(text) ||
+    isEntry(text)
+  )
+    return false;
   if (markerOf(text)?.bullet || source.test(text)) return false;
   if (item.test(text) && (goesOn.test(text) || !standsOut(lines, around?.below))) return false;
   const words = lines.flatMap((line) => line.words);
