@@ -293,8 +293,8 @@ export function ranked<T>(candidates: readonly Candidate<T>[], keyOf: (value: T)
   return [...best.values()];
 }
 
-/** The phrase of a word that was found in a line, or, where a sentence begins there, in one below it. */
+/** The phrase of a word that was found in a line, or, where a sentence begins there, in one below it; a word that was cut keeps its place. */
 export function phraseOf({ lines, phrases }: PageText, word: PlacedWord, line: number): Phrase | undefined {
-  const holds = ({ words }: Phrase) => words.includes(word);
+  const holds = ({ words }: Phrase) => words.some(({ bbox }) => bbox === word.bbox);
   return lines[line]?.phrases.find(holds) ?? phrases.find(holds);
 }
