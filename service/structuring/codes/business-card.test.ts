@@ -38,6 +38,10 @@ describe("a business card", () => {
       "a page of many lines",
       ["Mira Dalhof", "mira@northmere.example", "503 555 0177", ...Array(20).fill("Head of the line")],
     ],
+    [
+      "rows of names and addresses",
+      [Array.from({ length: 60 }, (_, i): [number, string] => [i * 40, i % 2 ? "Mira Dalhof" : "m@a.example"])],
+    ],
     ["a name alone", ["Mira Dalhof", "Head of Sales"]],
   ])("is none: %s", (_, lines) => {
     expect(dataOf({ job_title: text }, madePage(lines))).toEqual({ job_title: null });

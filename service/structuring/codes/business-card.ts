@@ -7,8 +7,8 @@ import { findEmails, findPhones, findWebsites } from "../vocabulary/values/ident
 import { isPersonsName } from "../vocabulary/wording.ts";
 import type { CodedFact } from "./coded-fact.ts";
 
-/** A card has no more lines, and its post no more words. */
-const [linesMax, postWordsMax] = [16, 6];
+/** A card has no more lines and pieces of them, and its post no more words. */
+const [linesMax, phrasesMax, postWordsMax] = [16, 40, 6];
 /** Longer lines are none of a card. */
 const lettersMax = 100;
 /** So many letters of a line have to be in an address of the net before it is whose address it is. */
@@ -20,7 +20,8 @@ const likeMin = 4;
  */
 export function cardFacts({ text, titles }: Pick<Reading, "text" | "titles">): CodedFact[] {
   const { lines, phrases } = text;
-  if (lines.length > linesMax || phrases.some(({ text: own }) => own.length > lettersMax || hasSum(own))) return [];
+  if (lines.length > linesMax || phrases.length > phrasesMax) return [];
+  if (phrases.some(({ text: own }) => own.length > lettersMax || hasSum(own))) return [];
   const emails = phrases.flatMap((one) => findEmails(one.text).map(({ value }) => value.toLowerCase()));
   const sites = phrases.flatMap((one) => findWebsites(one.text).map(({ value }) => value.toLowerCase()));
   const isReached = phrases.some((one) => findPhones(one.text).length > 0);
