@@ -19,7 +19,7 @@ const questions: Readonly<Record<string, Question>> = {
   order_number: text("Order number", /order|bestell|auftrag|\bpo\b/i),
   contract_number: text("Contract number", /contract|vertrag|project/i),
   buyer_email: text("E-mail of the buyer", /@/),
-  website: text("Website", /www|http/i),
+  website: text("Website", /www|http|\.(?:com|org|net|gov|edu)(?!\p{L})/iu),
   passport_number: text("Passport number", /passport|reisepass/i),
   patient_name: text("Patient", /patient/i),
   blood_type: text("Blood type", /blood|blut/i),
